@@ -48,6 +48,7 @@ import * as kategoriKlaim from "./areas/claims/kategoriKlaim.ts"
 import * as kelompokGaji from "./areas/payroll/kelompokGaji.ts"
 import * as kepesertaanBpjs from "./areas/payroll/kepesertaanBpjs.ts"
 import * as klaimCuti from "./areas/leave/klaimCuti.ts"
+import * as kunciApi from "./areas/programs/kunciApi.ts"
 import * as laporan from "./areas/attendance/laporan.ts"
 import * as layanan from "./areas/fieldwork/layanan.ts"
 import * as leads from "./areas/growth/leads.ts"
@@ -59,6 +60,7 @@ import * as memberHistory from "./areas/members/memberHistory.ts"
 import * as memberOffices from "./areas/members/memberOffices.ts"
 import * as members from "./areas/members/members.ts"
 import * as menu from "./areas/platform/menu.ts"
+import * as mesin from "./areas/attendance/mesin.ts"
 import * as moving from "./areas/payroll/moving.ts"
 import * as notificationSetting from "./areas/preferences/notificationSetting.ts"
 import * as notifications from "./areas/session/notifications.ts"
@@ -131,6 +133,7 @@ import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import * as visitPlan from "./areas/fieldwork/visitPlan.ts"
+import * as webhook from "./areas/programs/webhook.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
 
@@ -154,8 +157,10 @@ export const resources = [
   kategoriKlaim.kategoriKlaim,
   kelompokGaji.kelompokGaji,
   kepesertaanBpjs.kepesertaanBpjs,
+  kunciApi.apiKeys,
   members.members,
   menu.menu,
+  mesin.mesin,
   offices.offices,
   officesHours.officesHours,
   paket.paket,
@@ -179,6 +184,7 @@ export const resources = [
   trialRequests.trialRequests,
   usersCompanies.usersCompanies,
   variants.variants,
+  webhook.webhooks,
 ] as const
 
 /** Every request that people decide on. */
@@ -312,6 +318,7 @@ export const calls = [
   imports.importSchedules,
   imports.importStatus,
   imports.importTaxOpenings,
+  imports.importTerminalRecords,
   inbox.inbox,
   inbox.pace,
   inbox.waiting,
@@ -327,6 +334,9 @@ export const calls = [
   kategoriCuti.listStatutoryNames,
   kategoriKlaim.listClaimMembers,
   kategoriKlaim.saveClaimMembers,
+  kunciApi.issueKey,
+  kunciApi.keyDeeds,
+  kunciApi.revokeKeys,
   laporan.reportEvidence,
   laporan.reportExport,
   laporan.reportList,
@@ -366,6 +376,12 @@ export const calls = [
   members.updateAttendanceType,
   menu.allMenus,
   menu.previewAccess,
+  mesin.decideRecords,
+  mesin.namePin,
+  mesin.reclaimTerminals,
+  mesin.retireTerminals,
+  mesin.sendCommand,
+  mesin.terminalTraffic,
   moving.movingProgress,
   notificationSetting.updateNotificationSetting,
   notifications.deleteNotifications,
@@ -514,6 +530,7 @@ export const calls = [
   susunan.updateArrangement,
   system.databaseTables,
   system.openJobs,
+  system.unknownTerminals,
   system.unsentMails,
   taskTypeChoice.taskTypeChoice,
   taskViews.orderRoute,
@@ -549,6 +566,10 @@ export const calls = [
   variants.setPrice,
   visitPlan.cancelVisits,
   visitPlan.planVisits,
+  webhook.issueWebhook,
+  webhook.listDeliveries,
+  webhook.resendDelivery,
+  webhook.testWebhook,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
   ...flowCalls(dataChanges.dataChanges),
@@ -581,8 +602,10 @@ export const calls = [
   ...callsOf(kategoriKlaim.kategoriKlaim),
   ...callsOf(kelompokGaji.kelompokGaji),
   ...callsOf(kepesertaanBpjs.kepesertaanBpjs),
+  ...callsOf(kunciApi.apiKeys),
   ...callsOf(members.members),
   ...callsOf(menu.menu),
+  ...callsOf(mesin.mesin),
   ...callsOf(offices.offices),
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
@@ -606,6 +629,7 @@ export const calls = [
   ...callsOf(trialRequests.trialRequests),
   ...callsOf(usersCompanies.usersCompanies),
   ...callsOf(variants.variants),
+  ...callsOf(webhook.webhooks),
 ] as const
 
 export type CallPath = (typeof calls)[number]["path"]

@@ -23,6 +23,7 @@ import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { checkInMachine } from "./checkIn/checkInMachine.ts"
+import { commandEntry, pinEntry, recordsEntry } from "./entry/terminalEntry.ts"
 import { unplannedEntry } from "./entry/unplannedEntry.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
 import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
@@ -52,6 +53,8 @@ import { optionsMachine } from "./options/optionsMachine.ts"
 import { paletteMachine } from "./palette/paletteMachine.ts"
 import { pickerMachine } from "./picker/pickerMachine.ts"
 import { pushMachine } from "./push/pushMachine.ts"
+import { createAskedMachine } from "./secret/askedMachine.ts"
+import { createSecretMachine } from "./secret/secretMachine.ts"
 import { salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -81,6 +84,7 @@ const query = one(
 )
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
+const secret = one("secret/secretMachine.ts", createSecretMachine("keySecret", "Rahasia sebuah kunci API"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
 const bulkEdit = one(
   "bulkEdit/bulkEditMachine.ts",
@@ -188,11 +192,20 @@ const entries: readonly MachineEntry[] = [
   one("fieldTask/fieldTaskMachine.ts", fieldTaskMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("push/pushMachine.ts", pushMachine),
+  secret,
+  another(secret, createSecretMachine("webhookSecret", "Rahasia sebuah webhook")),
+  one(
+    "secret/askedMachine.ts",
+    createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook"),
+  ),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
+  another(entryDialog, commandEntry),
   another(entryDialog, paperEntry),
+  another(entryDialog, pinEntry),
   another(entryDialog, receiveEntry),
+  another(entryDialog, recordsEntry),
   another(entryDialog, takeBackEntry),
   another(entryDialog, unplannedEntry),
   another(entryDialog, voteEntry),

@@ -52,7 +52,9 @@ const start = async () => {
     return demo.command(line.slice("demo ".length))
   }
   process.stdout.write(
-    `\nBalai siap di ${running.address.replace("0.0.0.0", "127.0.0.1")}\n${firstUse.notice}${demo?.notice ?? ""}\n`,
+    `\nBalai siap di ${running.address.replace("0.0.0.0", "127.0.0.1")}\n${
+      running.terminalAddress === null ? "" : `Mesin absensi: ${running.terminalAddress}\n`
+    }${firstUse.notice}${demo?.notice ?? ""}\n`,
   )
 
   let isStopping = false

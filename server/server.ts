@@ -11,8 +11,11 @@ import { makeApp } from "./http/app.ts"
 import { serveBlog } from "./http/blog/routes.ts"
 import { makeDispatch } from "./http/dispatch.ts"
 import { serveDocs } from "./http/docs.ts"
+import { makeTerminalApp, serveTerminals } from "./http/iclock.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
+import { serveMcp } from "./http/mcp/serve.ts"
+import { makeKeyLimits } from "./http/keyLimits.ts"
 import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
 import { servePages } from "./http/pages.ts"
@@ -27,6 +30,8 @@ import { enclosingOf } from "./mail/enclosing.ts"
 import { byWebPush } from "./mail/push/deliver.ts"
 import { startPushes } from "./mail/push/queue.ts"
 import { vapidOf } from "./mail/push/vapid.ts"
+import { byHttps } from "./mail/webhooks/deliver.ts"
+import { startWebhooks } from "./mail/webhooks/queue.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
@@ -44,6 +49,8 @@ const DRAIN_MS = 8_000
 
 export type Running = {
   readonly address: string
+  /** Address for attendance terminals; null = the same. */
+  readonly terminalAddress: string | null
   /** Graceful shutdown: refuses new calls, closes connections after their answers, then closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -73,16 +80,26 @@ export const serve = async (options: Options): Promise<Running> => {
   const store = openStore(join(settings.dataDir, "files"))
   const publicReads = makePublicReads(clock)
   const live = servedCalls(settings)
-  const app = await makeApp({
+  const terminals = {
+    db,
+    clock,
+    isReady: () => !isDraining,
+    onFault: (error: unknown) => app.log.error({ task: "iclock", err: error }),
+  }
+  const keyLimits = makeKeyLimits(clock)
+  const dispatch = makeDispatch({
+    db,
+    clock,
+    links,
+    publicUrl: settings.publicUrl,
+    live,
+    onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
+  })
+  const served = [...live.values()].map(({ call }) => call)
+  const app: FastifyInstance = await makeApp({
     publicReads,
-    dispatch: makeDispatch({
-      db,
-      clock,
-      links,
-      publicUrl: settings.publicUrl,
-      live,
-      onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
-    }),
+    keyLimits,
+    dispatch,
     callOf: (path) => live.get(path)?.call ?? null,
     uploading: { store, unclaimed: countUnclaimed(clock), namedFiles: namedFiles(db) },
     isReady: () => !isDraining,
@@ -93,6 +110,7 @@ export const serve = async (options: Options): Promise<Running> => {
     logStream,
     pages: async (instance) => {
       const productOf = makeProduct(db)
+      if (settings.machinePort === null) await serveTerminals(instance, terminals)
       serveFiles(instance, { db, store, links, clock })
       serveAppLogo(instance, { db, store, publicReads })
       serveBlog(instance, { db, store, links, clock, publicUrl: settings.publicUrl, publicReads, productOf })
@@ -103,10 +121,8 @@ export const serve = async (options: Options): Promise<Running> => {
         topicOf,
         onFault: (error) => instance.log.error({ task: "live", err: error }),
       })
-      serveDocs(
-        instance,
-        [...live.values()].map(({ call }) => call),
-      )
+      serveDocs(instance, served)
+      serveMcp(instance, { db, clock, dispatch, calls: served, keyLimits, isReady: () => !isDraining })
       await options.extraPages?.(instance)
       if (client !== null)
         await servePages(instance, client, {
@@ -138,26 +154,40 @@ export const serve = async (options: Options): Promise<Running> => {
     onFault: fault("push"),
     onFailed: (failed) => app.log.warn({ task: "push", ...failed }, "a push message was not sent"),
   })
+  const hooks = startWebhooks({
+    db,
+    post: byHttps(),
+    clock,
+    onFault: fault("webhooks"),
+    onFailed: (failed) => app.log.warn({ task: "webhooks", ...failed }, "a webhook was not delivered"),
+  })
   const sweeping = startSweeps({ db, store, clock }, sweeps, fault("sweep"))
   const imports = startImports(db, store, clock, fault("imports"))
   const jobs = startJobs({ db, store, kinds: jobKinds, clock }, fault("jobs"))
   const tidying = startTidying(db, app.server, fault("tidying"))
   const address = await app.listen({ port: settings.port, host: settings.host })
+  const { trustedProxies, machinePort } = settings
+  const terminalApp =
+    machinePort === null ? null : await makeTerminalApp({ ...terminals, logStream, trustedProxies })
+  const terminalAddress = (await terminalApp?.listen({ port: machinePort ?? 0, host: settings.host })) ?? null
 
   const stop = async (): Promise<void> => {
     isDraining = true
     /** Background work stops between two chunks, while answers are still in progress. */
     const ended = Promise.all(
-      [outbox, pushes, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()),
+      [outbox, pushes, hooks, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()),
     )
     ended.catch(() => undefined)
     await (options.linger ?? (() => pause(LINGER_MS)))()
     const patience = options.drainMs ?? DRAIN_MS
-    const impatient = setTimeout(() => app.server.closeAllConnections(), patience).unref()
-    await app.close()
+    const impatient = setTimeout(() => {
+      app.server.closeAllConnections()
+      terminalApp?.server.closeAllConnections()
+    }, patience).unref()
+    await Promise.all([app.close(), terminalApp?.close()])
     clearTimeout(impatient)
     await ended
     await db.close()
   }
-  return { address, stop }
+  return { address, terminalAddress, stop }
 }

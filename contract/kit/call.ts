@@ -54,6 +54,16 @@ export type Call<
    * stored (null instead). Only reads about oneself, never pay or files; null = nothing is stored.
    */
   readonly offline: { readonly without: readonly string[] } | null
+  /**
+   * Secrets of the answer: told once and never stored. The repetition of a request answers null in these keys
+   * (idempotency without a stored secret).
+   */
+  readonly answeredOnce: readonly string[]
+  /**
+   * Refused to API keys: a job or an import, which runs as the caller's account, beyond the key's rights, or an invitation,
+   * whose account would outlive the key.
+   */
+  readonly byPersonOnly: boolean
   /** Background call: must not extend the session. */
   readonly background: boolean
   /**
@@ -94,6 +104,8 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       | "byEitherWrite"
       | "cacheSeconds"
       | "offline"
+      | "answeredOnce"
+      | "byPersonOnly"
       | "background"
       | "toastsRefusal"
       | "invalidates"
@@ -114,6 +126,8 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   byEitherWrite: false,
   cacheSeconds: null,
   offline: null,
+  answeredOnce: [],
+  byPersonOnly: false,
   background: false,
   toastsRefusal: false,
   invalidates: [],

@@ -214,6 +214,14 @@ export const APP_MODULES = {
     when: { feature: "goodId" },
     sharesSwitchOf: "goodId",
   },
+  /** API keys and webhooks. */
+  programs: {
+    nama: "Kunci API dan Webhook",
+    group: "Pengaturan",
+    actions: kept,
+    scopes: wholeCompany,
+    when: null,
+  },
 } as const satisfies Readonly<Record<string, Module>>
 
 export type AppModule = keyof typeof APP_MODULES
@@ -227,3 +235,12 @@ export const rightOf = (module: AppModule, action: Action): Right => `${module}.
 export const RIGHTS: readonly Right[] = appModules.flatMap((key) =>
   moduleOf(key).actions.map((action) => rightOf(key, action)),
 )
+
+/** Modules with rights but without the view right, which opens the module's page and which all other rights need. */
+export const withoutView = (given: readonly string[]): readonly AppModule[] =>
+  appModules.filter(
+    (key) =>
+      given.some((one) => one.startsWith(`${key}.`)) &&
+      moduleOf(key).actions.includes("view") &&
+      !given.includes(rightOf(key, "view")),
+  )

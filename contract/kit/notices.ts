@@ -16,10 +16,12 @@ type OtherEvent =
   | "topup"
   | "birthday"
   | "warning_letter"
+  | "terminal"
   | "assignment"
   | "article"
   | "export"
   | "mail_failed"
+  | "program_access"
 /** Events that can be notified. */
 export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
 
@@ -53,6 +55,7 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   slip: { label: "Slip gaji sendiri siap dibaca", group: "Payroll", channels: all },
   birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: all },
   warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: all },
+  terminal: { label: "Mesin absensi tersambung atau diam", group: "Absensi", channels: all },
   assignment: {
     label: "Tugas atau kunjungan diberikan, diubah atau ditolak",
     group: "Penugasan",
@@ -62,6 +65,11 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   subscription: { label: "Masa coba segera berakhir", group: "Sistem", channels: all },
   topup: { label: "Top-up diputuskan atau kedaluwarsa", group: "Sistem", channels: all },
   export: { label: "Berkas di Unduhan siap atau gagal", group: "Sistem", channels: ["app", "push"] },
+  program_access: {
+    label: "Kunci API segera berakhir, atau webhook berhenti",
+    group: "Sistem",
+    channels: all,
+  },
   /** No email about failed emails: it would fail too. */
   mail_failed: { label: "Email tidak terkirim", group: "Sistem", channels: ["app"] },
 }

@@ -195,6 +195,7 @@ const superBlocks: readonly SettingsGroup[] = [
       entry("Email belum terkirim", "/super-admin/setting/sistem/email", "Yang menunggu atau gagal"),
       entry("Pekerjaan latar", "/super-admin/setting/sistem/pekerjaan", "Yang berjalan atau gagal"),
       entry("Basis data", "/super-admin/setting/sistem/basis-data", "Ukuran tiap tabel"),
+      entry("Mesin tak dikenal", "/super-admin/setting/sistem/mesin", "Mesin absensi yang belum didaftarkan"),
     ],
   },
 ]
@@ -246,6 +247,8 @@ const companyBlocks: readonly SettingsGroup[] = [
       entry("Artikel", "/setting/other/article", "Berita dan panduan untuk pegawai"),
     ],
   },
+  /** Where attendance comes from, and where changes go: its entries are placed by resources. */
+  { key: "sambungan", group_name: "SAMBUNGAN", icon: "route", entries: [] },
   {
     key: "other",
     group_name: "LAINNYA",

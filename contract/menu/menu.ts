@@ -38,6 +38,7 @@ export type SettingsGroup = {
     | "master"
     | "sistem"
     | "komunikasi"
+    | "sambungan"
   readonly group_name: string
   readonly icon: MenuIcon
   readonly entries: readonly SettingsEntry[]

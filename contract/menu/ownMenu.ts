@@ -10,10 +10,13 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Aturan Kasbon","link":"/setting/other/kasbon/aturan","group":"other","hint":"Batas dan cara pinjaman pegawai","after":"/setting/other/kasbon"},
   {"name":"Kelompok Gaji","link":"/setting/payrol/kelompok-gaji","group":"payroll","hint":"Pegawai yang digaji bersama, misalnya direksi","after":"/setting/payrol/peta-kolom"},
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
+  {"name":"Kunci API","link":"/setting/other/kunci-api","group":"sambungan","hint":"Akses program lain ke data perusahaan"},
+  {"name":"Mesin Absensi","link":"/setting/absensi/mesin","group":"sambungan","hint":"Mesin sidik jari dan wajah yang mengirim absensi sendiri"},
   {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/berkas-gaji"},
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},
   {"name":"Kenaikan Gaji","link":"/kenaikan-gaji","under":"Payroll","icon":"chart-line","after":"/payroll/kepesertaan-bpjs"},
   {"name":"Saldo Awal Pajak","link":"/payroll/saldo-pajak","under":"Payroll","icon":"receipt","after":"/payroll/pindah"},
   {"name":"Surat Peringatan","link":"/surat-peringatan","under":"Users","icon":"file-warning","after":"/users/pegawai/form/schedule"},
   {"name":"Berhenti berlangganan","link":"/setting/other/berhenti","group":"other","hint":"Mengakhiri langganan perusahaan"},
+  {"name":"Webhook","link":"/setting/other/webhook","group":"sambungan","hint":"Kabar ke program lain saat data berubah"},
 ]

@@ -27,8 +27,14 @@ export const ownPages = [
   { area: "own", access: "company", paths: ["/payroll/kepesertaan-bpjs"] },
   { area: "own", access: "company", paths: ["/payroll/kepesertaan-bpjs/form"] },
   { area: "own", access: "company", paths: ["/payroll/kepesertaan-bpjs/form/{id}"] },
+  { area: "own", access: "setting", paths: ["/setting/other/kunci-api"] },
+  { area: "own", access: "setting", paths: ["/setting/other/kunci-api/form"] },
+  { area: "own", access: "setting", paths: ["/setting/other/kunci-api/form/{id}"] },
   { area: "own", access: "super", paths: ["/super-admin/master/menu/form"] },
   { area: "own", access: "super", paths: ["/super-admin/master/menu/form/{id}"] },
+  { area: "own", access: "setting", paths: ["/setting/absensi/mesin"] },
+  { area: "own", access: "setting", paths: ["/setting/absensi/mesin/form"] },
+  { area: "own", access: "setting", paths: ["/setting/absensi/mesin/form/{id}"] },
   { area: "own", access: "setting", paths: ["/setting/other/notification/form"] },
   { area: "own", access: "setting", paths: ["/setting/other/notification/form/{id}"] },
   { area: "own", access: "setting", paths: ["/setting/other/setting-absensi-lembur/form"] },
@@ -71,6 +77,9 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/other/berhenti/form/{id}"] },
   { area: "own", access: "company", paths: ["/good-id/varian-produk/form"] },
   { area: "own", access: "company", paths: ["/good-id/varian-produk/form/{id}"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook/form"] },
+  { area: "own", access: "setting", paths: ["/setting/other/webhook/form/{id}"] },
 ] as const
 
 /** The module of each resource's page, as its contract says. */
@@ -92,7 +101,9 @@ export const resourceModules = {
   "/setting/absensi/kategori-klaim": "claims",
   "/setting/payrol/kelompok-gaji": "payrollSettings",
   "/payroll/kepesertaan-bpjs": "payroll",
+  "/setting/other/kunci-api": "programs",
   "/users/pegawai": "members",
+  "/setting/absensi/mesin": "attendanceSettings",
   "/setting/other/notification": "preferences",
   "/setting/umum/offices": "offices",
   "/setting/absensi/offices-hour": "attendanceSettings",
@@ -113,6 +124,7 @@ export const resourceModules = {
   "/setting/penugasan/tipe-tugas": "fieldwork",
   "/setting/other/berhenti": "company",
   "/good-id/varian-produk": "goodId",
+  "/setting/other/webhook": "programs",
 } as const
 
 /** Access of the calls of pages that only add rows, where it is narrower than that of the page. */
@@ -125,6 +137,7 @@ export const senders = {
   "/setting/umum/jabatan/form": [{"who":["company","restricted"],"needs":{"module":"organisation","action":"create"}}],
   "/setting/absensi/kategori-cuti/form": [{"who":["company"],"needs":{"module":"leave","action":"create"}}],
   "/setting/absensi/kategori-klaim/form": [{"who":["company"],"needs":{"module":"claims","action":"create"}}],
+  "/setting/absensi/mesin/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/umum/offices/form": [{"who":["company"],"needs":{"module":"offices","action":"create"}}],
   "/setting/absensi/offices-hour/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/other/polling/form": [{"who":["company"],"needs":{"module":"polls","action":"create"}}],
@@ -136,7 +149,7 @@ export const senders = {
   "/users/pegawai/impor": [{"who":["company","office"],"needs":{"module":"members","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company","office"],"needs":{"module":"attendanceSettings","action":"create"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}},{"who":["company"],"needs":{"module":"leave","action":"edit"}},{"who":["company"],"needs":{"module":"advances","action":"approve"}},{"who":["company"],"needs":{"module":"payroll","action":"edit"}}],
   "/setting/absensi/holidays/impor": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],
   "/setting/umum/offices/impor": [{"who":["company"],"needs":{"module":"offices","action":"create"}}],
-  "/laporan-absensi/impor": [{"who":["company","office"],"needs":{"module":"attendance","action":"approve"}}],
+  "/laporan-absensi/impor": [{"who":["company","office"],"needs":{"module":"attendance","action":"approve"}},{"who":["company"],"needs":{"module":"attendance","action":"approve"}}],
   "/penugasan/pelanggan/impor": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
   "/penugasan/produk/impor": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
 } as const

@@ -61,7 +61,7 @@ export const formEditing = (id: string) =>
         description: "Belum ada perubahan",
         on: {
           "form.renew": {
-            guard: "stays",
+            guard: "isStored",
             target: `#${id}.reopening`,
             description: "Diubah dari luar formulir: dibaca lagi",
           },

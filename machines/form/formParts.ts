@@ -45,6 +45,8 @@ export const formParts = setup({
     isSuccess,
     failedAs,
     /** A newly created row is shown in its list. */
+    /** The form shows a stored row, which can be read again. */
+    isStored: ({ context }) => context.id !== null || (context.stays && !context.listed),
     stays: ({ context }) => context.stays && (context.id !== null || !context.listed),
     hasList: ({ context }) => context.listed,
     goesBack: ({ context }) => !context.stays,

@@ -10,7 +10,11 @@ const of = (owner: string, ...fields: readonly string[]) => fields.map((field) =
 
 /** Keyed by `owner/field`. */
 export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
-  ...by("server/call/session.ts", of("admin-kantor", "can_access_setting")),
+  ...by("server/call/session.ts", [
+    ...of("admin-kantor", "can_access_setting"),
+    ...of("users-companies", "can_access_setting"),
+  ]),
+  ...by("server/call/keySession.ts", of("kunci-api", "offices_id"), "api_key_offices"),
   ...by(
     "server/areas/accounts/usersCompanies.rules.ts",
     of("users-companies", "is_owner", "offices_id", "reset_password"),

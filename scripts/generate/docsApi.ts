@@ -6,6 +6,7 @@ import { calls } from "#contract/index.ts"
 import { whoMay } from "#server/docs/openapi.ts"
 import type { GeneratedFile } from "../generate.ts"
 import { at } from "../lib/paths.mjs"
+import { keyChapter } from "../lib/docsKeys.ts"
 import { usedCalls } from "../lib/usedCalls.ts"
 
 const live = new Map((calls as readonly Call[]).map((call) => [call.path, call]))
@@ -72,6 +73,7 @@ is answered 404 until its feature is built. ${unused} of the live ones, marked s
 \`/api/docs\`, and as OpenAPI 3.1 at \`/api/docs/openapi.json\`. *Toasts* marks calls whose refusals the client also shows as
 an error toast with \`api_message\` where they carry field errors (\`is_validate\`): those of good-id, and no other.
 
+${keyChapter([...live.values()])}
 ${groups.map((group) => section(line, group)).join("\n")}
 ## Calls of our own
 

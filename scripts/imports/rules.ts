@@ -170,6 +170,7 @@ export const AREA_PAIRS: readonly string[] = [
   "payroll > leave",
   "payroll > members",
   "payroll > overtime",
+  "programs > platform",
   "rights > fieldwork",
   "rights > payroll",
   "sales > fieldwork",

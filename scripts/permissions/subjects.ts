@@ -12,6 +12,7 @@ import { flowSubjects } from "./flowSubjects.ts"
 import { growthSubjects } from "./growthSubjects.ts"
 import { endingSubject, raiseSubject } from "./paySubjects.ts"
 import { anyLife, AT, first, NOTE, standing, type Subject } from "./subject.ts"
+import { terminalSubject } from "./terminalSubject.ts"
 import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import {
   type LetterFacts,
@@ -257,6 +258,7 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
     topupSubject,
     periodSubject,
     letterSubject,
+    terminalSubject,
     endingSubject,
     raiseSubject,
     taskSubject,

@@ -5,21 +5,32 @@ import type { UserScope } from "#contract/kit/user.ts"
 import type { Tx } from "../db/database.ts"
 import { HttpStop, Refusal } from "./answer.ts"
 import { assertOpen, assertOpenTo } from "./maintenance.ts"
+import { bindKey, type KeyShown } from "./keySession.ts"
 import { bindSelf, bindSession, SESSION_OVER, type Session } from "./session.ts"
 
 /** Binds the transaction to the anonymous role (not signed in). */
 export const bindPublic = (tx: Tx) =>
   tx.execute(sql`select set_config('role', 'balai_public', true), set_config('app.account', '0', true)`)
 
-/** Binds the transaction to the caller's session. @returns null in public calls */
-export const bind = async (tx: Tx, call: Call, token: string | null, now: Date): Promise<Session | null> => {
+const bindCaller = (tx: Tx, call: Call, token: string | null, key: KeyShown | null, now: Date) => {
+  if (key !== null) return bindKey(tx, key, now)
+  if (token === null) throw new HttpStop(401, SESSION_OVER)
+  return bindSession(tx, token, now, call.background)
+}
+
+/** Binds the transaction to the caller's session or API key. @returns null in public calls */
+export const bind = async (
+  tx: Tx,
+  call: Call,
+  { token, key = null }: { readonly token: string | null; readonly key?: KeyShown | null },
+  now: Date,
+): Promise<Session | null> => {
   if (call.scope === "public") {
     await bindPublic(tx)
     if (!call.duringMaintenance) await assertOpen(tx, now)
     return null
   }
-  if (token === null) throw new HttpStop(401, SESSION_OVER)
-  const session = await bindSession(tx, token, now, call.background)
+  const session = await bindCaller(tx, call, token, key, now)
   if (!call.duringMaintenance) assertOpenTo(session)
   return call.who.includes("self") ? bindSelf(tx, session) : session
 }
@@ -37,11 +48,18 @@ export const mayCall = (
 
 export const forbidden = () => new Refusal("Anda tidak memiliki akses untuk tindakan ini", "forbidden")
 
+/** Choices need no right of a person, whose forms need them; a key reads what it has the right to see. */
+const neededOf = ({ key }: Session, needs: Needs | null): Needs | null =>
+  key !== null && needs?.action === "choose" ? { ...needs, action: "view" } : needs
+
 /** @throws Refusal when the company or the role does not grant what is needed */
-export const demand = (session: Session, needs: Needs | null): void => {
+export const demand = (session: Session, asked: Needs | null): void => {
+  const needs = neededOf(session, asked)
   const bar = barOf(session.holder, needs)
   if (bar === null || needs === null) return
-  throw new Refusal(barWords(bar, needs), bar === "off" ? "switched_off" : "forbidden")
+  const words = barWords(bar, needs)
+  const said = session.key === null ? words : words.replace(/^Peran Anda/, "Kunci API ini")
+  throw new Refusal(said, bar === "off" ? "switched_off" : "forbidden")
 }
 
 /**

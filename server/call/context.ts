@@ -4,6 +4,7 @@ import { audit, files, outbox, platformFiles } from "../db/tables/index.ts"
 import type { Links } from "../files/links.ts"
 import type { SheetClaim } from "../files/sheetLinks.ts"
 import type { Upload } from "../files/store.ts"
+import { announce } from "./announce.ts"
 import { letterLimits } from "./mailLimits.ts"
 import { Refusal } from "./answer.ts"
 import type { Context, Exported } from "./handler.ts"
@@ -51,6 +52,7 @@ export const makeContext = (
     audit: async (...entries) => {
       if (entries.length === 0) return
       audits += entries.length
+      if (session === null || session.row.has_webhooks) await announce(tx, companyId, now, entries)
       await tx.insert(audit).values(
         entries.flatMap(({ entity, entityId, action, before, after, alsoIn = null }) => {
           const row = {
@@ -65,6 +67,8 @@ export const makeContext = (
             before,
             after,
             request_id: parts.requestId,
+            api_keys_id: session?.key?.id ?? null,
+            api_keys_nama: session?.key?.nama ?? null,
           }
           return alsoIn === null ? [row] : [row, { ...row, companies_id: alsoIn, request_id: null }]
         }),

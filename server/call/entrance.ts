@@ -10,6 +10,7 @@ import { exportOf } from "./exportOf.ts"
 import type { Context, LiveCall } from "./handler.ts"
 import { type Body, payloadOf } from "./payload.ts"
 import { claimOf } from "./repeat.ts"
+import type { KeyShown } from "./keySession.ts"
 import type { Session } from "./session.ts"
 
 export type Incoming = {
@@ -21,6 +22,8 @@ export type Incoming = {
   readonly read?: ((call: Call, companyId: number) => Promise<Body>) | null
   readonly query: Readonly<Record<string, unknown>>
   readonly token: string | null
+  /** Secret of an API key that replaces the token, and the address it comes from; null or none = a session. */
+  readonly key?: KeyShown | null
   readonly address: string
   readonly requestId?: string
 }
@@ -81,7 +84,7 @@ export const makeEntrance = ({ db, live, links, publicUrl }: Deps) => {
     work: (tx: Tx, session: Awaited<ReturnType<typeof bind>>) => Promise<A>,
   ): Promise<A> =>
     db.transact(async (tx) => {
-      const session = await bind(tx, call, incoming.token, now)
+      const session = await bind(tx, call, incoming, now)
       if (session !== null) incoming.who.by = { account: session.accountId, company: session.companyId }
       authorise(session, call)
       return work(tx, session)

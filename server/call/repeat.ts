@@ -116,7 +116,22 @@ export const takeClaim = async (
   return first
 }
 
-export const keepAnswer = async (tx: Tx, claim: Claim, answer: Answer<unknown>): Promise<void> => {
+/** Secrets of an answer are not stored: the keys that the call tells once are null from then on. */
+const withoutSecrets = (answer: Answer<unknown>, once: readonly string[]): Answer<unknown> =>
+  once.length === 0
+    ? answer
+    : {
+        ...answer,
+        data: { ...(answer.data as object), ...Object.fromEntries(once.map((key) => [key, null])) },
+      }
+
+export const keepAnswer = async (
+  tx: Tx,
+  claim: Claim,
+  made: Answer<unknown>,
+  once: readonly string[] = [],
+): Promise<void> => {
+  const answer = withoutSecrets(made, once)
   await tx
     .update(writes)
     .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })

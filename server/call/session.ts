@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
+import type { KeyAssistant } from "#contract/areas/programs/kunciApi.ts"
 import { IDLE_MS } from "#contract/kit/constants.ts"
 import type { MenuItem } from "#contract/menu/menu.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
@@ -13,7 +14,7 @@ import { HttpStop, Refusal } from "./answer.ts"
 import { hasBegun } from "./maintenance.ts"
 
 /** Minimum interval between writes of a session's last use. */
-const TOUCH_EVERY_MS = 60_000
+export const TOUCH_EVERY_MS = 60_000
 
 export const SESSION_OVER = "Sesi Anda telah berakhir. Silakan masuk lagi."
 
@@ -36,6 +37,8 @@ export type Session = {
   readonly self: Self | null
   /** Rights of the company's package and of the role. */
   readonly holder: Holder
+  /** The API key that sent the call instead of a browser; null = a session. */
+  readonly key: { readonly id: number; readonly nama: string; readonly assistant: KeyAssistant } | null
   readonly row: SessionRow
 }
 
@@ -46,7 +49,7 @@ export type Self = { readonly id: number; readonly nama: string }
 export const newToken = (): string => randomBytes(32).toString("base64url")
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex")
 
-type SessionRow = CompanyState & {
+export type SessionRow = CompanyState & {
   readonly id: number
   readonly username: string
   readonly email: string
@@ -58,6 +61,8 @@ type SessionRow = CompanyState & {
   readonly roles_id: number | null
   readonly rights: string[] | null
   readonly draft_key: string
+  /** The company has a webhook that sends: only then do writes look for the events it asks for. */
+  readonly has_webhooks: boolean
   readonly companies_id: number | null
   readonly impersonation_reason: string | null
   readonly last_used: number
@@ -83,6 +88,19 @@ type SessionRow = CompanyState & {
 /** SQL version of the contract's `seesPay`. */
 const paySeen = sql`(a.is_superusers or a.scope = 'company' and (a.roles_id is null or r.rights && ${sql.raw(`array[${PAY_RIGHTS.map((right) => `'${right}'`).join(", ")}]`)}))`
 
+/** Columns of the account `a`, its role `r` and its company `c` that the bindings of a browser and of an API key read. */
+export const accountColumns = (
+  now: Date,
+) => sql`a.id::float8 as id, a.username, a.email, a.is_superusers, a.is_active, a.scope,
+      a.can_access_setting, a.roles_id::float8 as roles_id, r.rights, a.draft_key, c.nama as companie_name,
+      c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.close_cause, c.modules, c.features,
+      c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
+      c.welcome_done, c.hide_help, a.mail_habit, e.week_start,
+      ${hasBegun(now)} as is_closed, p.maintenance_message,
+      exists (select 1 from webhooks w where w.companies_id = c.id and w.is_active and w.stopped_at is null and w.secret is not null) as has_webhooks,
+      set_config('app.account', a.id::text, true),
+      set_config('app.today', ${dateIn(now)}, true)`
+
 export const bindSession = (tx: Tx, token: string, now: Date, background: boolean): Promise<Session> =>
   bindSessionOf(tx, hashToken(token), now, background)
 
@@ -99,18 +117,11 @@ export const bindSessionOf = async (
 ): Promise<Session> => {
   const [row] = await rowsOf<SessionRow>(
     tx,
-    sql`select a.id::float8 as id, a.username, a.email, a.nama_lengkap, a.is_superusers, a.is_active, a.scope,
-      a.can_access_setting, a.roles_id::float8 as roles_id, r.rights, a.draft_key, s.companies_id::float8 as companies_id,
+    sql`select ${accountColumns(now)}, a.nama_lengkap, s.companies_id::float8 as companies_id,
       s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
-      extract(epoch from s.expires_at)::float8 * 1000 as expires, c.nama as companie_name,
-      c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.close_cause, c.modules, c.features,
-      c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
-      c.welcome_done, c.hide_help, a.mail_habit, e.week_start,
-      ${hasBegun(now)} as is_closed, p.maintenance_message,
+      extract(epoch from s.expires_at)::float8 * 1000 as expires,
       (select coalesce(json_agg(v.key order by v.key), '[]'::json) from account_seen v where v.accounts_id = a.id) as seen,
       set_config('app.company', coalesce(s.companies_id::text, ''), true),
-      set_config('app.account', a.id::text, true),
-      set_config('app.today', ${dateIn(now)}, true),
       set_config('app.offices', case when a.scope in ('office', 'normal') and s.impersonation_reason is null then '{}' else '' end, true),
       set_config('app.pay', case when ${paySeen} then 'on' else '' end, true),
       set_config('role', case when s.companies_id is null then 'balai_platform' else 'balai_tenant' end, true)
@@ -141,6 +152,7 @@ export const bindSessionOf = async (
     holder,
     seesPay: seesPay(holder),
     self: null,
+    key: null,
     row,
   }
 }
@@ -179,7 +191,7 @@ export const bindSelf = async (tx: Tx, session: Session): Promise<Session> => {
   return { ...session, self, scope: "normal", offices: [], seesPay: true }
 }
 
-const holderOf = (row: SessionRow, impersonating: boolean): Holder => ({
+export const holderOf = (row: SessionRow, impersonating: boolean): Holder => ({
   is_superusers: row.is_superusers && !impersonating,
   scope: impersonating ? "company" : row.scope,
   menu_companies: row.modules ?? [],

@@ -17,6 +17,8 @@ const said = {
   accountOffices: "accounts",
   accountSeen: "accounts",
   accounts: "accounts",
+  apiKeyOffices: "accounts",
+  apiKeys: "accounts",
   appSettings: "platform",
   articleAttachments: "content",
   articleDepartements: "content",
@@ -184,6 +186,14 @@ const said = {
   targets: "settings",
   taskHistory: "visit",
   tasks: "visit",
+  terminalCommands: "attendance",
+  terminalHistory: "attendance",
+  terminalPins: "attendance",
+  terminalRecords: "attendance",
+  terminalRequests: "attendance",
+  /** Serial numbers that no company owns. */
+  terminalSightings: "platform",
+  terminals: "attendance",
   throttles: "platform",
   /** Hours that were worked for the company, of which its bills consist. */
   timesheet: "stays",
@@ -200,6 +210,8 @@ const said = {
   visitPhotos: "visit",
   visitRules: "settings",
   visits: "visit",
+  webhookDeliveries: "accounts",
+  webhooks: "accounts",
   writes: "traces",
 } as const satisfies Readonly<Partial<Record<TableKey, Retention>>>
 

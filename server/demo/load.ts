@@ -1,3 +1,4 @@
+import { loadTerminals } from "./terminals.ts"
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { companies } from "../db/tables/index.ts"
@@ -33,6 +34,7 @@ import { loadPayGroups } from "./payGroups.ts"
 import { loadPayrollFiles } from "./payrollFiles.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
+import { loadPrograms } from "./programs.ts"
 import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
@@ -156,6 +158,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadLeads(db, now)
   await fillAttendance(db, now)
   await keepLedgers(db, now)
+  const [first] = await db.transact(dailyCompanies)
   for (const company of await db.transact(dailyCompanies)) {
     await loadLeaves(db, company, now, store)
     await loadDataChanges(db, company, now)
@@ -174,6 +177,8 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadPayroll(db, company, now)
     await loadEndings(db, company, now)
     await loadRaises(db, company, now)
+    /** Only the first company has attendance machines. */
+    if (company.id === first?.id) await loadTerminals(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }
@@ -181,6 +186,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadFormer(db, now)
   await loadEmployees(db, now)
   await loadPreferences(db, now)
+  await loadPrograms(db, now)
   /** Files need the company's tax number, which is among the preferences. */
   for (const company of await db.transact(dailyCompanies)) await loadPayrollFiles(db, company, now)
   for (const company of await db.transact(dailyCompanies)) await loadPayGroups(db, company, now)

@@ -1,5 +1,6 @@
 import type { Call, Who } from "#contract/kit/call.ts"
 import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { mayByKey } from "#contract/kit/keyCalls.ts"
 import { moduleOf } from "#contract/kit/modules.ts"
 import { conditionWords, type Needs, needsWords } from "#contract/kit/needs.ts"
 import { fileTypes } from "../files/types.ts"
@@ -171,7 +172,7 @@ const operation = (call: Call, operationId: string) => ({
   summary: call.summary,
   description: notesOf(call).join("\n"),
   ...(call.needs === null ? {} : { "x-needs": call.needs }),
-  security: call.scope === "public" ? [] : [{ token: [] }],
+  security: call.scope === "public" ? [] : [{ token: [] }, ...(mayByKey(call) ? [{ key: [] }] : [])],
   ...(call.cacheSeconds === null ? {} : { parameters: queryParameters(call) }),
   ...(call.method === "GET" ? {} : { requestBody: bodyOf(call) }),
   responses: {
@@ -199,6 +200,9 @@ const documentOf = (calls: readonly Call[], ids: ReadonlyMap<string, string>) =>
   ),
   components: {
     schemas,
-    securitySchemes: { token: { type: "apiKey", in: "header", name: TOKEN_HEADER } },
+    securitySchemes: {
+      token: { type: "apiKey", in: "header", name: TOKEN_HEADER },
+      key: { type: "http", scheme: "bearer", description: "Kunci API perusahaan" },
+    },
   },
 })

@@ -18,6 +18,7 @@ import type { PublicReads } from "./publicReads.ts"
 import { bodyReader, readBodies, type Uploading } from "./bodies.ts"
 import type { Dispatch } from "./dispatch.ts"
 import { answerBrokenRequest, answerErrors, edgeReply, throttledReply } from "./errors.ts"
+import { bearerOf, type KeyLimits, overLimit } from "./keyLimits.ts"
 import { loggerOptions } from "./log.ts"
 import { securityHeaders } from "./security.ts"
 import { endSlowBodies, type SlowLimits, slowLimits } from "./slowRequests.ts"
@@ -33,6 +34,8 @@ export type AppOptions = {
   readonly uploading: Uploading
   /** Rate limit and cache headers of what is read without a session. */
   readonly publicReads: PublicReads
+  /** Rate limits of API keys. */
+  readonly keyLimits: KeyLimits
   readonly isReady: () => boolean
   /** Whether the database can be reached (health check). */
   readonly isDatabaseThere: () => Promise<boolean>
@@ -141,6 +144,10 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
       const cacheSeconds = options.callOf(path)?.cacheSeconds ?? null
       const wait = cacheSeconds === null ? 0 : options.publicReads.take(networkOf(ip))
       if (wait > 0) return send(reply, throttledReply(wait))
+      const token = tokenOf(request)
+      const secret = token === null ? bearerOf(request.headers.authorization) : null
+      const keyWait = secret === null ? 0 : options.keyLimits.take(secret, networkOf(ip))
+      if (keyWait > 0) return send(reply.header("retry-after", keyWait), overLimit(keyWait))
       const body = bodyReader(request, reply, options.uploading)
       const answer = await options.dispatch({
         path,
@@ -148,10 +155,12 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
         payload: request.body,
         read: body?.read ?? null,
         query: request.query as Record<string, unknown>,
-        token: tokenOf(request),
+        token,
+        key: secret === null ? null : { secret, ip },
         address: networkOf(ip),
         requestId: request.id,
       })
+      if (secret !== null) options.keyLimits.judge(networkOf(ip), answer)
       await body?.end().catch((error: unknown) => request.log.error({ id: request.id, err: error }))
       request.log.info({
         id: request.id,

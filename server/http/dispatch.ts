@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Call } from "#contract/kit/call.ts"
+import { mayByKey, NOT_BY_KEY } from "#contract/kit/keyCalls.ts"
 import { payPathsOf, withoutPay } from "#contract/kit/payFields.ts"
 import { type Database, DatabaseAway, type Tx } from "../db/database.ts"
 import { hashPassword, verifyPassword } from "../areas/session/passwords.ts"
@@ -145,7 +146,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       const made = told(call, session, await handler.run(ctx as never, payload as never, ready?.made))
       if (call.write) weighed(call.path, made)
       if (call.write && audits() === 0) throw new Error(`${call.path} wrote nothing into the audit`)
-      if (claim !== null) await keepAnswer(tx, claim, made)
+      if (claim !== null) await keepAnswer(tx, claim, made, call.answeredOnce)
       return made
     })
     /** Concurrent duplicates of a request with a password: its argon2id hash is compared outside a transaction. */
@@ -187,6 +188,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       if (found === undefined || found.call.method !== incoming.method)
         throw new HttpStop(404, "The page you were looking for doesn't exist.")
       const { call, handler } = found
+      if ((incoming.key ?? null) !== null && !mayByKey(call)) throw new Refusal(NOT_BY_KEY, "forbidden")
       return { ...weighed(call.path, await run(handler, call, incoming)), by: who.by }
     } catch (thrown) {
       const reply = replyFor(thrown)

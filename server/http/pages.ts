@@ -19,11 +19,11 @@ const themeOf = (request: FastifyRequest): string => {
 /** Settings the page needs before its code runs, as attributes of <html>: no inline script and no extra request. */
 const htmlTag = (
   request: FastifyRequest,
-  { chatUrl, tileUrl, isDemo, pushKey }: PageSettings,
+  { chatUrl, tileUrl, isDemo, pushKey, machinePort }: PageSettings,
   product: Product,
 ): string => {
   const theme = themeOf(request)
-  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}${isDemo ? " data-demo" : ""} data-push="${escaped(pushKey)}"${productAttributes(product)}`
+  return `<html lang="id"${theme === "" ? "" : ` class="${theme}"`} data-chat="${escaped(chatUrl)}"${tileUrl === null ? "" : ` data-tiles="${escaped(tileUrl)}"`}${isDemo ? " data-demo" : ""} data-push="${escaped(pushKey)}"${machinePort === null ? "" : ` data-machine-port="${machinePort}"`}${productAttributes(product)}`
 }
 
 /** Default target of Chat without CHAT_URL: a public chat that needs no account of this product. */
@@ -36,6 +36,8 @@ type PageSettings = {
   readonly isDemo: boolean
   /** Public VAPID key, with which a browser subscribes to push notifications. */
   readonly pushKey: string
+  /** Port of attendance machines, for the help of their page; null = that of the page. */
+  readonly machinePort: number | null
 }
 
 /** Serves the single-page application and its files. /login and / are prerendered with the form in the markup. */
@@ -47,13 +49,14 @@ export const servePages = async (
     tileUrl,
     isDemo,
     pushKey,
+    machinePort,
     productOf,
   }: Omit<PageSettings, "chatUrl"> & {
     readonly chatUrl: string | null
     readonly productOf: () => Promise<Product>
   },
 ): Promise<void> => {
-  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL, tileUrl, isDemo, pushKey }
+  const settings: PageSettings = { chatUrl: chatUrl ?? CHAT_URL, tileUrl, isDemo, pushKey, machinePort }
   const [shell, login] = await Promise.all([
     readFile(join(client, "index.html"), "utf8"),
     readFile(join(client, "login.html"), "utf8"),

@@ -6,8 +6,9 @@ import type { FileStore } from "../files/store.ts"
 import type { SheetClaim, SheetLinks } from "../files/sheetLinks.ts"
 import { sheetBook } from "../register/sheetBook.ts"
 import { makeSheet, type ReadAs } from "../sheets/makeSheet.ts"
-import { HttpStop } from "../call/answer.ts"
+import { HttpStop, Refusal } from "../call/answer.ts"
 import { assertOpenTo } from "../call/maintenance.ts"
+import { bindKeyOfLink, isKeyHash } from "../call/keySession.ts"
 import { bindSelfRows, bindSessionOf, selfOf } from "../call/session.ts"
 
 type Deps = {
@@ -32,10 +33,13 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
         await bindPay(tx, claim.pay)
         return work(tx)
       })
-  /** Signed URLs become invalid when the session ends (log-out or revocation). */
-  const isAlive = (claim: SheetClaim): Promise<boolean> =>
+  /** Signed URLs become invalid when the session or the API key ends (log-out or revocation). */
+  const isAlive = (claim: SheetClaim, ip: string): Promise<boolean> =>
     db.transact((tx) =>
-      bindSessionOf(tx, claim.session, clock(), true).then(
+      (isKeyHash(claim.session)
+        ? bindKeyOfLink(tx, claim.session, ip, clock())
+        : bindSessionOf(tx, claim.session, clock(), true)
+      ).then(
         async (session) => {
           assertOpenTo(session)
           const isOwn =
@@ -43,7 +47,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
           return isOwn && (claim.self === undefined || (await selfOf(tx, session))?.id === claim.self)
         },
         (thrown: unknown) => {
-          if (thrown instanceof HttpStop) return false
+          if (thrown instanceof HttpStop || thrown instanceof Refusal) return false
           throw thrown
         },
       ),
@@ -53,7 +57,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   app.get("/files/sheets/*", async (request, reply) => {
     const { "*": address } = request.params as { readonly "*": string }
     const claim = links.read(address, clock())
-    if (claim === null || !(await isAlive(claim)))
+    if (claim === null || !(await isAlive(claim, request.ip)))
       throw new HttpStop(404, "Berkas tidak ditemukan atau tautannya sudah kedaluwarsa")
     const deps = { book: sheetBook, now: clock(), bytesOf: fileBytes }
     const { mime, name, body } = await makeSheet(deps, claim, as(claim))

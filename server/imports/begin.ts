@@ -32,6 +32,9 @@ const remembered = async (ctx: Context, kind: ImportKind): Promise<ImportSetup["
   return last?.setup.columns ?? {}
 }
 
+const fixedOf = (fixed: Asked["fixed"] = []): ImportSetup["fixed"] =>
+  Object.fromEntries(fixed.map(({ key, text }) => [key, text]))
+
 /**
  * Starts an import of an uploaded file, replacing this account's uncommitted ones. A worker of the queue reads it.
  */
@@ -64,7 +67,7 @@ export const begin = async (
       accounts_id: accountId,
       kind,
       how,
-      setup: { columns, fixed: {}, names: asked.names ?? [] },
+      setup: { columns, fixed: fixedOf(asked.fixed), names: asked.names ?? [] },
       name: upload.name,
       state: "checking",
       files_id: await ctx.keep(upload),
@@ -125,8 +128,7 @@ export const checkAgain = async (ctx: Context, kind: ImportKind, asked: Asked): 
   })
   const setup: ImportSetup = {
     columns: { ...found.setup.columns, ...Object.fromEntries(chosen) },
-    fixed:
-      fixed === undefined ? found.setup.fixed : Object.fromEntries(fixed.map(({ key, text }) => [key, text])),
+    fixed: { ...found.setup.fixed, ...fixedOf(fixed) },
     names: merged(found.setup.names, names ?? []),
   }
   const how = asked.how === undefined ? found.how : howOf(kind, asked)

@@ -14,6 +14,7 @@ import {
   payGroups,
   payParameters,
   shifts,
+  terminals,
 } from "../db/tables/index.ts"
 import { importRules } from "./kinds/index.ts"
 import { goodRows } from "./lookups.ts"
@@ -31,6 +32,7 @@ export const namedTables: ReadonlyMap<string, TenantTable> = new Map<string, Ten
     kelompok_gaji_id: payGroups,
     shifts_id: shifts,
     parameter_id: payParameters,
+    terminals_id: terminals,
   }),
 )
 

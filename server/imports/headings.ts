@@ -1,4 +1,4 @@
-import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
+import type { ImportHow, ImportKind, ImportReport } from "#contract/areas/imports/imports.ts"
 import { columnsFor, importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/areas/imports/sheets.ts"
 import type { Cell, SheetRow } from "../sheets/cells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
@@ -28,7 +28,13 @@ export type Found = {
   readonly lacking: readonly string[]
   /** Rows below the table that are not data: totals, signature lines. */
   readonly below: readonly number[]
+  /** Questions that only the user can answer. */
+  readonly questions?: readonly Question[]
+  /** Format of a file of attendance machines, in words. */
+  readonly format?: string
 }
+/** A question about a file; its answer is a fixed value. */
+export type Question = NonNullable<ImportReport["questions"]>[number]
 /** A file whose columns the user has to assign. */
 export class ColumnsProblem extends SheetProblem {
   constructor(

@@ -18,6 +18,7 @@ import {
   importPatterns,
   importSchedules,
   importStatus,
+  importTerminalRecords,
 } from "#contract/areas/imports/imports.ts"
 import { literal } from "../db/literal.ts"
 import { imports } from "../db/tables/index.ts"
@@ -89,6 +90,7 @@ export const importHandlers = {
   "member-offices/import-members": prepared(importOfficeMembers, importer("kantor")),
   "members/import/jadwal-tetap": prepared(importPatterns, importer("jadwal_tetap")),
   "laporan-absensi/import": prepared(importAttendance, importer("absensi")),
+  "mesin/import": prepared(importTerminalRecords, importer("rekaman_mesin")),
   "members/import/payroll-components": prepared(importPayComponents, importer("komponen_gaji")),
   "members/import/saldo-pajak": prepared(importTaxOpenings, importer("saldo_pajak")),
   "members/import/saldo-cuti": prepared(importLeaveBalances, importer("saldo_cuti")),

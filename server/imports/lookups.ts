@@ -12,6 +12,7 @@ import {
   payGroups,
   payParameters,
   shifts,
+  terminals,
 } from "../db/tables/index.ts"
 import type { TableChoices } from "./tableChoices.ts"
 
@@ -62,6 +63,7 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   parameter_id: await namedIn(tx, payParameters, payParameters.kode),
   kategori_id: await namedIn(tx, leaveCategories, leaveCategories.kode),
   pay_raises_id: await openRaises(tx),
+  terminals_id: await namedIn(tx, terminals, terminals.serial),
 })
 
 /** Choices of columns that come from a table, by column. */
@@ -70,6 +72,10 @@ export const readChoices = async (tx: Tx): Promise<TableChoices> => ({
     .select({ kode: banks.kode, nama: banks.nama, isActive: banks.is_active })
     .from(banks)
     .orderBy(banks.kode),
+  terminals_id: await tx
+    .select({ kode: terminals.serial, nama: terminals.nama, isActive: sql<boolean>`true` })
+    .from(terminals)
+    .orderBy(terminals.nama, terminals.id),
 })
 
 const list = (words: readonly string[]) =>

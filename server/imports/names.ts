@@ -14,6 +14,7 @@ export const nouns: Readonly<Record<string, string>> = {
   shifts_id: "Shift",
   parameter_id: "Komponen gaji",
   kategori_id: "Jenis cuti",
+  terminals_id: "Mesin absensi",
 }
 /** Why a missing row cannot be created from its name alone, by column; other columns allow it. */
 const notMade: Readonly<Record<string, string>> = {
@@ -23,6 +24,7 @@ const notMade: Readonly<Record<string, string>> = {
   parameter_id:
     "Komponen perlu cara hitungnya: tambahkan di Pengaturan › Parameter Hitungan, lalu periksa lagi.",
   kategori_id: "Jenis cuti perlu aturannya: tambahkan di Pengaturan › Kategori Cuti, lalu periksa lagi.",
+  terminals_id: "Daftarkan mesinnya di Pengaturan › Mesin Absensi, lalu periksa lagi.",
   shifts_id: "Shift perlu jamnya: tambahkan di Pengaturan › Shift, lalu periksa lagi.",
 }
 const made: ReadonlySet<string> = new Set(["departement_id", "jabatan_id"])

@@ -8,6 +8,7 @@ import { ColumnsProblem, MOST_ABOVE, type Setup } from "./headings.ts"
 import type { TableChoices } from "./tableChoices.ts"
 import { giveInParts } from "./parts.ts"
 import { checkSheet } from "./rows.ts"
+import { checkTerminalFile } from "./terminalFile/check.ts"
 
 export type Wanted = {
   readonly path: string
@@ -28,7 +29,9 @@ try {
   /** The rows above the headings, the headings, and one row more to detect that there are too many. */
   const read = most + MOST_ABOVE + 1
   const rows = type === "csv" ? readCsv(file, read) : readXlsx(file, read)
-  const checked = checkSheet(kind, rows, { how, setup, most, tables, today })
+  const asked = { setup, most, tables, today }
+  const checked =
+    kind === "rekaman_mesin" ? checkTerminalFile(rows, asked) : checkSheet(kind, rows, { ...asked, how })
   parentPort?.postMessage({ found: checked.found })
   if (parentPort !== null) await giveInParts(parentPort, checked.rows)
 } catch (thrown) {

@@ -48,6 +48,9 @@ const cellOf = (column: SheetColumn, { values, refs }: CheckedRow, names: Names)
   return inWords(column, values[column.key], names) || (refs[column.key] ?? "")
 }
 
+/** How the columns were read; the format is part of `records`. */
+const readOf = ({ format: _, ...found }: Found): Omit<Found, "format"> => found
+
 export const reportOf = (
   kind: ImportKind,
   how: ImportHow,
@@ -65,7 +68,7 @@ export const reportOf = (
     changes.length === 0 ? [] : [{ row, name: textOf(values["nama_lama"]), fields: changes }],
   )
   return {
-    ...found,
+    ...readOf(found),
     problems_total: rows.reduce((sum, { errors }) => sum + errors.length, 0),
     groups: groups.slice(0, GROUPS_SHOWN),
     groups_total: groups.length,
@@ -90,7 +93,7 @@ export const reportOf = (
 
 /** For a file that could not be read: only its columns. */
 export const columnsReport = (found: Found): ImportReport => ({
-  ...found,
+  ...readOf(found),
   problems_total: 0,
   groups: [],
   groups_total: 0,

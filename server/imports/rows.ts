@@ -141,7 +141,7 @@ type Asked = {
 }
 
 /** Normalizes text as forms do, before comparisons; rows without visible content are dropped. */
-const cleaned = (rows: readonly SheetRow[]): readonly SheetRow[] =>
+export const cleaned = (rows: readonly SheetRow[]): readonly SheetRow[] =>
   rows.flatMap(({ row, cells: found }) => {
     const cells = found.map((cell) =>
       cell?.kind === "text" ? { ...cell, text: cleanText(cell.text) } : cell,

@@ -101,7 +101,8 @@ const work = async (
     await nextTurn()
   }
   const bad = rows.filter((row) => row.errors.length > 0).length
-  const report = JSON.stringify(reportOf(kind, how, { found, rows, names }))
+  const records = await asOwner(db, job, async (tx) => importRules[kind].summary?.(tx, rows, found))
+  const report = JSON.stringify({ ...reportOf(kind, how, { found, rows, names }), records })
   await db.transact((tx) =>
     tx.execute(
       sql`update imports set state = 'checked', total = ${total}, done = ${total}, good = ${places.size}, bad = ${bad},

@@ -173,6 +173,8 @@ export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
     wholeDespite: (values, wrong) => customer.wholeDespite(withPoint(values).values, wrong),
   },
   produk: product,
+  /** Read by a reader of its own, which checks each row. */
+  rekaman_mesin: bySchema(Schema.Record(Schema.String, Schema.Unknown)),
   absensi: {
     decode: attendanceRow,
     decodeFields: (values) => ({ values, errors: {} }),

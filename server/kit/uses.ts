@@ -8,6 +8,7 @@ import type { RowTable } from "./tenantTable.ts"
 const nouns: Readonly<Record<string, string>> = {
   account_offices: "admin kantor",
   accounts: "akun",
+  api_key_offices: "kunci API",
   article_departements: "artikel",
   article_offices: "artikel",
   attendance: "catatan kehadiran",
@@ -63,6 +64,9 @@ const nouns: Readonly<Record<string, string>> = {
   shift_offices: "shift",
   slips: "slip gaji",
   tasks: "tugas",
+  terminal_pins: "PIN mesin absensi",
+  terminal_records: "rekaman mesin absensi",
+  terminals: "mesin absensi",
   topups: "top-up",
   track_points: "titik posisi",
   visit_lines: "kunjungan",

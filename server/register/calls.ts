@@ -44,6 +44,8 @@ import { kategoriKlaimHandlers } from "../areas/claims/kategoriKlaim.calls.ts"
 import { kategoriKlaimRules } from "../areas/claims/kategoriKlaim.rules.ts"
 import { kelompokGajiRules } from "../areas/payroll/kelompokGaji.rules.ts"
 import { kepesertaanBpjsRules } from "../areas/payroll/kepesertaanBpjs.rules.ts"
+import { apiKeyHandlers } from "../areas/programs/kunciApi.calls.ts"
+import { apiKeysRules } from "../areas/programs/kunciApi.rules.ts"
 import { laporanHandlers } from "../areas/attendance/laporan.calls.ts"
 import { layananHandlers } from "../areas/fieldwork/layanan.calls.ts"
 import { leadHandlers } from "../areas/growth/leads.calls.ts"
@@ -56,6 +58,8 @@ import { membersHandlers } from "../areas/members/members.calls.ts"
 import { membersRules } from "../areas/members/members.rules.ts"
 import { menuHandlers } from "../areas/platform/menu.calls.ts"
 import { menuRules } from "../areas/platform/menu.rules.ts"
+import { mesinHandlers } from "../areas/attendance/mesin.calls.ts"
+import { mesinRules } from "../areas/attendance/mesin.rules.ts"
 import { movingHandlers } from "../areas/payroll/moving.calls.ts"
 import { notificationHandlers } from "../areas/session/notifications.calls.ts"
 import { officesRules } from "../areas/company/offices.rules.ts"
@@ -131,6 +135,8 @@ import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { variantHandlers } from "../areas/sales/variants.calls.ts"
 import { variantsRules } from "../areas/sales/variants.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
+import { webhookHandlers } from "../areas/programs/webhook.calls.ts"
+import { webhooksRules } from "../areas/programs/webhook.rules.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
@@ -166,6 +172,7 @@ export const handlers = {
   ...kasbonHandlers,
   ...kategoriCutiHandlers,
   ...kategoriKlaimHandlers,
+  ...apiKeyHandlers,
   ...laporanHandlers,
   ...layananHandlers,
   ...leadHandlers,
@@ -176,6 +183,7 @@ export const handlers = {
   ...memberOfficesHandlers,
   ...membersHandlers,
   ...menuHandlers,
+  ...mesinHandlers,
   ...movingHandlers,
   ...notificationHandlers,
   ...onboardingHandlers,
@@ -231,6 +239,7 @@ export const handlers = {
   ...usersCompaniesHandlers,
   ...variantHandlers,
   ...visitPlanHandlers,
+  ...webhookHandlers,
   ...importHandlers,
   ...inboxHandlers,
   ...reportLogHandlers,
@@ -257,8 +266,10 @@ export const rules = [
   kategoriKlaimRules,
   kelompokGajiRules,
   kepesertaanBpjsRules,
+  apiKeysRules,
   membersRules,
   menuRules,
+  mesinRules,
   officesRules,
   officesHoursRules,
   paketRules,
@@ -282,4 +293,5 @@ export const rules = [
   trialRequestsRules,
   usersCompaniesRules,
   variantsRules,
+  webhooksRules,
 ] as const

@@ -1,4 +1,12 @@
 import { daysComing, daysDue, daysMissing } from "../areas/attendance/index.ts"
+import { heldRecords, terminalDays } from "../areas/attendance/terminals/days.ts"
+import {
+  oldSightings,
+  oldTerminalCommands,
+  oldTerminalRequests,
+  oldUnreadLines,
+  silentTerminals,
+} from "../areas/attendance/terminals/sweep.ts"
 import { gatheredSums } from "../areas/attendance/gather.ts"
 import { publishedArticles } from "../areas/articles/sweep.ts"
 import { missedTasks, missedVisits, oldTrackPoints } from "../areas/fieldwork/sweep.ts"
@@ -11,6 +19,7 @@ import { completedEndings } from "../areas/payroll/endings/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
 import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
+import { endingKeys, expiredKeys, oldDeliveries } from "../areas/programs/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
 import { endedCompanies, endingTrials } from "../areas/platform/sweep.ts"
 import { birthdays, oldPhotos } from "../areas/preferences/sweep.ts"
@@ -34,6 +43,8 @@ const everyMinute: readonly Sweep[] = [
   expiredTopups,
   expiredCredits,
   dueTypes,
+  terminalDays,
+  silentTerminals,
   daysDue,
   daysMissing,
   daysComing,
@@ -52,6 +63,8 @@ const everyMinute: readonly Sweep[] = [
   companyFigureSweep,
   expiredRegistrations,
   duePrices,
+  endingKeys,
+  expiredKeys,
 ]
 
 /** Clean-up: expired rows, and files that no row of `files` references. */
@@ -65,9 +78,15 @@ export const everyHour: readonly Sweep[] = [
   oldNetworks,
   oldPhotos,
   oldTrackPoints,
+  heldRecords,
+  oldTerminalRequests,
+  oldTerminalCommands,
+  oldSightings,
+  oldUnreadLines,
   expiredFiles,
   oldJobs,
   expiredArchives,
+  oldDeliveries,
   duePay,
   litter,
 ]

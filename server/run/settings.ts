@@ -5,6 +5,8 @@ import { resolve } from "node:path"
 export type Settings = {
   readonly port: number
   readonly host: string
+  /** Port for attendance terminals alone; null = their paths are served on the product's port. */
+  readonly machinePort: number | null
   /** Reachable only from this machine: HOST and PUBLIC_URL are loopback, and no proxy is trusted. */
   readonly isLoopback: boolean
   readonly dataDir: string
@@ -59,6 +61,11 @@ const subjectOf = (value: string | undefined): string | null => {
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const port = Number(env["PORT"] ?? 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${env["PORT"]}: not a port`)
+  const machinePort = env["MACHINE_PORT"] ? Number(env["MACHINE_PORT"]) : null
+  if (machinePort !== null && (!Number.isInteger(machinePort) || machinePort < 0 || machinePort > 65_535))
+    throw new Error(`MACHINE_PORT=${env["MACHINE_PORT"]}: not a port`)
+  if (machinePort !== null && machinePort !== 0 && machinePort === port)
+    throw new Error(`MACHINE_PORT=${machinePort}: is PORT already; leave it out to share the port`)
   const host = env["HOST"] || "127.0.0.1"
   const trustedProxies = (env["TRUSTED_PROXIES"] ?? "")
     .split(",")
@@ -71,6 +78,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   return {
     port,
     host,
+    machinePort,
     isLoopback:
       isLoopbackName(host) && isLoopbackName(new URL(publicUrl).hostname) && trustedProxies.length === 0,
     dataDir: resolve(env["DATA_DIR"] || ".data"),

@@ -8,13 +8,13 @@ export type Cell =
       /** Its workbook uses the 1904 date system. */
       readonly is1904?: true
     }
-  /** `time` is HH:mm, where the serial number includes a time. */
-  | { readonly kind: "date"; readonly text: string; readonly time?: string }
+  /** `time` is HH:mm, where the serial number includes a time; `seconds` is set where they are not 00. */
+  | { readonly kind: "date"; readonly text: string; readonly time?: string; readonly seconds?: string }
   /**
    * A number formatted as a time of day, HH:mm; 24:00 is the end of a day. `date` is set where the number includes a
    * date.
    */
-  | { readonly kind: "time"; readonly text: string; readonly date?: string }
+  | { readonly kind: "time"; readonly text: string; readonly date?: string; readonly seconds?: string }
   | { readonly kind: "formula"; readonly text: string }
   | { readonly kind: "error"; readonly text: string }
 
@@ -48,6 +48,13 @@ export const timeOfSerial = (serial: number): string => {
   return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor((seconds % 3_600) / 60))}`
 }
 
+/** The seconds of a serial number's time, ss; null = 00. */
+export const secondsOfSerial = (serial: number): string | null => {
+  const exact = toTheSecond(serial)
+  const seconds = Math.round((exact - Math.floor(exact)) * DAY_SECONDS) % 60
+  return seconds === 0 ? null : two(seconds)
+}
+
 /**
  * The value of a number formatted as a date, a time or both; null where it is none of these (out of range, or a
  * duration).
@@ -59,8 +66,10 @@ export const momentOfSerial = (
   const exact = toTheSecond(serial)
   const date = dateOfSerial(exact, is1904)
   const time = timeOfSerial(serial)
+  const left = secondsOfSerial(serial)
+  const seconds = left === null ? {} : { seconds: left }
   /** A number above one day without a date format is a duration. */
-  if (date === null) return exact >= 0 && exact <= 1 ? { kind: "time", text: time } : null
-  if (!isDay) return { kind: "time", text: time, date }
-  return { kind: "date", text: date, ...(isTime || !Number.isInteger(exact) ? { time } : {}) }
+  if (date === null) return exact >= 0 && exact <= 1 ? { kind: "time", text: time, ...seconds } : null
+  if (!isDay) return { kind: "time", text: time, date, ...seconds }
+  return { kind: "date", text: date, ...(isTime || !Number.isInteger(exact) ? { time, ...seconds } : {}) }
 }

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync"
 import { type Cell, MOST_COLUMNS, type SheetRow } from "./cells.ts"
+import { isMarkup, readMarkup } from "./markup.ts"
 import { SheetProblem, TOO_LARGE } from "./problem.ts"
 
 /** Maximum length of a line. An unclosed quote turns the rest of the file into one longer line. */
@@ -46,12 +47,13 @@ const cellOf = (value: string): Cell | undefined => {
 }
 
 /**
- * Non-empty rows of comma-, semicolon- or tab-separated values, up to a maximum. Empty rows still count in row
+ * Non-empty rows of comma-, semicolon- or tab-separated values, or of a table in markup, up to a maximum. Empty rows still count in row
  * numbers.
  * @throws SheetProblem when it cannot be parsed
  */
 export const readCsv = (file: Buffer, mostRows: number): SheetRow[] => {
   const text = decoded(file)
+  if (isMarkup(text)) return readMarkup(text, mostRows)
   const rows: SheetRow[] = []
   let row = 0
   const take = (values: string[]) => {

@@ -50,9 +50,11 @@ const numberOf = (written: string, style: Style, is1904: boolean): Cell => {
 
 /** ISO 8601, as some programs store dates and times: 2026-11-20T08:00:00, 2026-11-20, T08:00:00. */
 const isoCell = (value: string): Cell => {
-  const [, date = "", time = ""] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/.exec(value) ?? []
-  if (date === "") return { kind: "time", text: time || value }
-  return { kind: "date", text: date, ...(time === "" ? {} : { time }) }
+  const [, date = "", time = "", left = "00"] =
+    /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?(?::(\d\d))?/.exec(value) ?? []
+  const seconds = left === "00" ? {} : { seconds: left }
+  if (date === "") return { kind: "time", text: time || value, ...seconds }
+  return { kind: "date", text: date, ...(time === "" ? {} : { time, ...seconds }) }
 }
 
 /** A formula is refused instead of its cached value. */

@@ -39,6 +39,8 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/other/kasbon": "pinjaman utang",
   "/setting/other/etc": "lain-lain tingkat persetujuan ulang tahun",
   "/setting/other/notification": "email pemberitahuan kabar",
+  "/setting/other/kunci-api": "api key token integrasi program",
+  "/setting/other/webhook": "kabar program integrasi hook",
   "/setting/other/pengganti": "delegasi wakil",
   "/setting/point/top-up": "isi saldo beli poin bayar",
   "/setting/point/history": "saldo pemakaian",

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product, prints one table per part and writes docs/bench.md. `-- login` (or `address`,
  * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
- * `decisions`, `deletion`, `platform`, `fieldwork`, `sales`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
+ * `decisions`, `deletion`, `platform`, `fieldwork`, `sales`, `machines`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
 import { killAll } from "./lib/serverProcess.ts"
@@ -14,6 +14,7 @@ import { measureFeel } from "./feel/run.ts"
 import { measureImports } from "./imports/run.ts"
 import { measureLeave } from "./leave/run.ts"
 import { measureKill } from "./kill/run.ts"
+import { measureMachines } from "./machines/run.ts"
 import { measurePaths } from "./paths/run.ts"
 import { measureLive } from "./live/run.ts"
 import { measureLogin } from "./login/run.ts"
@@ -47,6 +48,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   platform: measurePlatform,
   fieldwork: measureFieldwork,
   sales: measureSales,
+  machines: measureMachines,
   kill: measureKill,
   paths: measurePaths,
 }
@@ -59,6 +61,7 @@ const LIMIT_MIN = [
   ["sweeps", 360],
   ["fieldwork", 120],
   ["sales", 360],
+  ["machines", 180],
 ] as const
 const LIMIT_MS =
   Math.max(30, ...LIMIT_MIN.map(([part, minutes]) => (process.argv.includes(part) ? minutes : 0))) * 60_000

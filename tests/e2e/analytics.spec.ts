@@ -58,6 +58,7 @@ test("mails, jobs and tables of the system are lists of their own", async ({ pag
   for (const [name, path] of [
     ["Email belum terkirim", "email"],
     ["Pekerjaan latar", "pekerjaan"],
+    ["Mesin tak dikenal", "mesin"],
   ] as const) {
     await page.getByRole("link", { name }).first().click()
     await expect(page).toHaveURL(`/super-admin/setting/sistem/${path}`)

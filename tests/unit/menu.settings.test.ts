@@ -58,6 +58,7 @@ const APLIKASI = [
   "SISTEM / Email belum terkirim → /super-admin/setting/sistem/email",
   "SISTEM / Pekerjaan latar → /super-admin/setting/sistem/pekerjaan",
   "SISTEM / Basis data → /super-admin/setting/sistem/basis-data",
+  "SISTEM / Mesin tak dikenal → /super-admin/setting/sistem/mesin",
 ]
 
 describe("settingsMenu", () => {

@@ -164,6 +164,7 @@ describe("the kit is the one way", () => {
       "kit/jobs/worker.ts",
       "mail/outbox.ts",
       "mail/push/queue.ts",
+      "mail/webhooks/queue.ts",
       "run/tidying.ts",
     ])
     expect(using(/\binChunks\(/).toSorted()).toEqual([

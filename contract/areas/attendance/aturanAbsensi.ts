@@ -18,6 +18,9 @@ import { defineSetting } from "../../kit/setting.ts"
 export const photoRules = ["none", "in", "out", "both"] as const
 export const radiusModes = ["off", "warn", "approval", "block"] as const
 export const approvalCauses = ["outside_radius", "late", "early_out", "manual", "offline", "holiday"] as const
+/** How presses on an attendance terminal become check-ins and check-outs, and how a PIN names an employee. */
+export const terminalKinds = ["schedule", "keys"] as const
+export const terminalPins = ["nip", "digits"] as const
 export const penaltyModes = ["none", "per_minute", "per_event", "tier"] as const
 
 /** Penalty tier: this many rupiah from this many minutes late. */
@@ -90,6 +93,12 @@ export const aturanAbsensi = defineSetting(
       late_penalty_from: optionalDate,
       correction_max_days_back: wholeOr(0, 90, 7),
       count_holiday_work_as_overtime: flag(false),
+      /** An attendance terminal that has not called for so long is reported. */
+      terminal_silent_min: wholeOr(5, 10_080, 60),
+      /** Presses of an employee within so many seconds are one, also on two terminals. */
+      terminal_join_s: wholeOr(0, 900, 60),
+      terminal_kinds: oneOfOr(terminalKinds, "schedule"),
+      terminal_pins: oneOfOr(terminalPins, "nip"),
     },
     who: { read: ["company", "office"], write: ["company"] },
     module: "attendanceSettings",

@@ -101,6 +101,7 @@ export const startRecalculation = defineCall({
   needs: recalculation.needs,
   payload: Schema.Struct({ ...writeFields, ...recalculationAsk }),
   answer: jobState,
+  byPersonOnly: true,
   write: true,
   invalidates: ["list-absensi"],
   summary: "Menghitung ulang absensi yang sudah tersimpan",

@@ -13,9 +13,7 @@ import {
   text,
   wholeOr,
 } from "../../kit/schema.ts"
-
-/** WIB, WITA, WIT. */
-export const officeZones = ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"] as const
+import { officeZones } from "../../kit/zones.ts"
 
 /**
  * Kantor: an office, where employees check in within `radius_m` metres of its coordinates. One office of a company is

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { oneOf } from "../../kit/schema.ts"
+import { officeZones } from "../../kit/zones.ts"
 
 export const importKinds = [
   "pegawai",
@@ -8,6 +9,7 @@ export const importKinds = [
   "libur",
   "kantor",
   "absensi",
+  "rekaman_mesin",
   "komponen_gaji",
   "saldo_pajak",
   "saldo_cuti",
@@ -33,6 +35,8 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   kantor: 10_000,
   /** Each row is checked against its day. */
   absensi: 5_000,
+  /** A file of a machine has the records of a year; they are written in short transactions. */
+  rekaman_mesin: 100_000,
   komponen_gaji: 10_000,
   saldo_pajak: 10_000,
   /** Balances are reckoned and written in one transaction. */
@@ -92,6 +96,35 @@ const missingName = Schema.Struct({
   near: Schema.NullOr(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
 })
 
+/** A question only the user can answer, because the file fits every option; `value` null = not answered yet. */
+const question = Schema.Struct({
+  /** Key of the answer in `fixed`. */
+  key: Schema.String,
+  label: Schema.String,
+  hint: Schema.String,
+  value: Schema.NullOr(Schema.String),
+  /** Without options the answer is typed. */
+  options: Schema.Array(Schema.Struct({ value: Schema.String, label: Schema.String })),
+})
+
+/** Content of a file of attendance machines. */
+const fileRecords = Schema.Struct({
+  /** Format in words. */
+  format: Schema.String,
+  count,
+  /** Different PINs. */
+  people: count,
+  /** First and last day, ISO; null without records. */
+  first: Schema.NullOr(Schema.String),
+  last: Schema.NullOr(Schema.String),
+  /** PINs that belong to no employee, the first ones; `unknown_total` counts all. */
+  unknown: Schema.Array(Schema.Struct({ pin: Schema.String, nama: Schema.String, count })),
+  unknown_total: count,
+  terminals: Schema.Array(
+    Schema.Struct({ nama: Schema.String, serial: Schema.String, zona: oneOf(officeZones), count }),
+  ),
+})
+
 /** Result of parsing the file. `created` are the names to be created with the rows. */
 const importReport = Schema.Struct({
   heading_row: Schema.NullOr(Schema.Int),
@@ -124,6 +157,8 @@ const importReport = Schema.Struct({
   ),
   /** Rows without changes. */
   unchanged: count,
+  questions: Schema.optionalKey(Schema.Array(question)),
+  records: Schema.optionalKey(fileRecords),
 })
 export type ImportReport = typeof importReport.Type
 

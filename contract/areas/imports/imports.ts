@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall, type Who } from "../../kit/call.ts"
 import type { Action, AppModule } from "../../kit/modules.ts"
+import { mesin } from "../attendance/mesin.ts"
 import { customers } from "../fieldwork/customers.ts"
 import { LIST_VARIANTS } from "../fieldwork/productLists.ts"
 import { products } from "../fieldwork/products.ts"
@@ -57,6 +58,7 @@ const importCall = <const P extends string>(path: P, { noun, invalidates, ...wor
   defineCall({
     path,
     scope: "tenant",
+    byPersonOnly: true,
     who: words.who ?? who,
     needs: { module: words.module, action: words.action ?? "create" },
     payload: Schema.Struct({
@@ -131,6 +133,15 @@ export const importAttendance = importCall("laporan-absensi/import", {
   invalidates: ["list-absensi", "list-persetujuan-absensi"],
 })
 
+/** Files of attendance machines: a machine serves employees of any office, so the call is for the whole company. */
+export const importTerminalRecords = importCall("mesin/import", {
+  who: ["company"],
+  module: "attendance",
+  action: "approve",
+  noun: "rekaman file mesin absensi",
+  invalidates: [mesin.listKey, "list-absensi"],
+})
+
 /** Payroll is company-wide: accounts that can see it may import it. */
 export const importPayComponents = importCall("members/import/payroll-components", {
   who: ["company"],
@@ -196,6 +207,7 @@ export const importCalls = {
   libur: importHolidays,
   kantor: importOfficeMembers,
   absensi: importAttendance,
+  rekaman_mesin: importTerminalRecords,
   komponen_gaji: importPayComponents,
   saldo_pajak: importTaxOpenings,
   saldo_cuti: importLeaveBalances,

@@ -14,6 +14,7 @@ import {
   type SheetColumn,
   type Synonyms,
 } from "./sheetColumns.ts"
+import { terminalSheet } from "./terminalSheet.ts"
 
 export { memberSheet } from "./memberSheet.ts"
 export { type SheetColumn, THE_ONLY_ONE } from "./sheetColumns.ts"
@@ -205,6 +206,7 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   libur: holidaySheet,
   kantor: officeMemberSheet,
   absensi: attendanceSheet,
+  rekaman_mesin: terminalSheet,
   komponen_gaji: payComponentSheet,
   saldo_pajak: taxOpeningSheet,
   saldo_cuti: leaveOpeningSheet,

@@ -37,6 +37,7 @@ export const prepareExport = defineCall({
     payload: Schema.Record(Schema.String, Schema.Unknown),
   }),
   answer: jobState,
+  byPersonOnly: true,
   write: true,
   summary: "Menyiapkan sebuah ekspor di latar belakang; berkasnya ada di Unduhan",
   example: { path: "export/data-karyawan", payload: { format: "csv" } },

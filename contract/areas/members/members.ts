@@ -208,6 +208,7 @@ export const updateAttendanceType = defineCall({
 export const emailMembers = defineCall({
   path: "members/send-email-demo",
   scope: "tenant",
+  byPersonOnly: true,
   who,
   needs: { module: "members", action: "edit" },
   payload: Schema.Struct({

@@ -181,6 +181,7 @@ export const queuePayrollFile = defineCall({
   payload: Schema.Struct({ ...writeFields, ...ask }),
   alias: "period_id",
   answer: jobState,
+  byPersonOnly: true,
   write: true,
   summary: "Menulis sebuah berkas periode gaji di latar belakang",
   example: { period_id: 1, kind: "jurnal", tanpa_bermasalah: true },

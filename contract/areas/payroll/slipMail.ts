@@ -42,6 +42,7 @@ export const mailSlips = defineCall({
   payload: Schema.Struct({ ...writeFields, period_id: id }),
   alias: "period_id",
   answer: jobState,
+  byPersonOnly: true,
   write: true,
   summary: "Mengirim semua slip sebuah periode ke email pegawainya, di latar belakang",
   example: { period_id: 3 },

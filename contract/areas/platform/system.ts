@@ -89,3 +89,27 @@ export const databaseTables = defineCall({
   summary: "Tabel basis data menurut ukurannya",
   example: {},
 })
+
+/** An attendance machine that pushes here and that no company has listed. Nothing else of its requests is stored. */
+export const unknownTerminal = Schema.Struct({
+  id: Schema.Int,
+  serial: Schema.String,
+  first_at: Schema.String,
+  last_at: Schema.String,
+  /** Number of refused requests. */
+  times: Schema.Int,
+  /** Version of the push protocol that it speaks; null = it did not say. */
+  push_version: Schema.NullOr(Schema.String),
+})
+
+export const unknownTerminals = defineCall({
+  ...platform,
+  path: "super-admin/sistem/mesin",
+  payload: Schema.Struct({
+    ...listFields,
+    sort: Schema.optionalKey(oneOf(["last_at", "times", "serial"])),
+  }),
+  answer: pageOf(unknownTerminal),
+  summary: "Mesin absensi yang menghubungi server tanpa didaftarkan perusahaan mana pun",
+  example: {},
+})

@@ -1,14 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
-import {
-  ACTIONS,
-  type AppModule,
-  appModules,
-  moduleOf,
-  type Right,
-  RIGHTS,
-  rightOf,
-} from "../../kit/modules.ts"
+import { ACTIONS, appModules, moduleOf, RIGHTS, withoutView } from "../../kit/modules.ts"
 import { defineResource, optionFields, optionRows } from "../../kit/resource.ts"
 import { id, optionalId, optionalLongText, text, writeFields } from "../../kit/schema.ts"
 
@@ -17,15 +9,6 @@ const rights = Schema.Array(right).check(
   Schema.isMinLength(1, { message: "Pilih sedikitnya satu hak" }),
   Schema.isMaxLength(RIGHTS.length, { message: `Paling banyak ${RIGHTS.length} hak` }),
 )
-
-/** Modules with rights but without the view right, which opens the module's page and which all other rights need. */
-const blind = (given: readonly Right[]): readonly AppModule[] =>
-  appModules.filter(
-    (key) =>
-      given.some((one) => one.startsWith(`${key}.`)) &&
-      moduleOf(key).actions.includes("view") &&
-      !given.includes(rightOf(key, "view")),
-  )
 
 /**
  * Roles: the rights of an account within its scope. A role without a company is a template that every company may
@@ -74,7 +57,7 @@ export const roles = defineResource(
     example: { nama: "Peran Contoh", rights: ["claims.view"] },
   },
   ({ rights: given }) =>
-    blind(given).map((key) => ({
+    withoutView(given).map((key) => ({
       path: ["rights"],
       issue: `Hak pada ${moduleOf(key).nama} membutuhkan hak melihatnya`,
     })),

@@ -209,6 +209,7 @@ export const exportSales = defineCall({
     format: oneOfOr(exportFormats, "xlsx"),
   }).check(Schema.makeFilter(({ by, ...range }) => atMostDays(mostDaysBy(by), range))),
   answer: jobState,
+  byPersonOnly: true,
   write: true,
   summary: "Laporan penjualan sebagai spreadsheet, disiapkan di latar belakang",
   example: { ...example, by: "tim", format: "csv" },

@@ -1,2 +1,3 @@
 export { openCompany } from "./companyLife.ts"
+export { deedOf } from "./auditWords.ts"
 export { createCompany } from "./createCompany.ts"

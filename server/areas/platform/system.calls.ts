@@ -1,7 +1,13 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
-import { databaseTables, openJobs, openJobStates, unsentMails } from "#contract/areas/platform/system.ts"
+import {
+  databaseTables,
+  openJobs,
+  openJobStates,
+  unknownTerminals,
+  unsentMails,
+} from "#contract/areas/platform/system.ts"
 import { ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -80,7 +86,31 @@ const tablesOf = async (tx: Tx): Promise<readonly Table[]> => {
   }))
 }
 
+type Sighting = AnswerOf<typeof unknownTerminals>["rows"][number]
+/** At most 2,000 are kept (`entrance.ts`), so that they are ordered here like the tables. */
+const sightingsOf = async (tx: Tx): Promise<readonly Sighting[]> => {
+  const rows = await rowsOf<Sighting>(
+    tx,
+    sql`select ('x' || left(md5(serial), 12))::bit(48)::bigint::float8 as id, serial, first_at, last_at, times, push_version
+      from terminal_sightings`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    first_at: wireInstant(row.first_at),
+    last_at: wireInstant(row.last_at),
+  }))
+}
+
 const compared = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+
+type Wanted = Pick<Paged, "page" | "per_page"> & { readonly dir?: "asc" | "desc" }
+/** A page of rows that are in memory, in ascending order. */
+const pageIn = <R>(found: readonly R[], { dir = "desc", page, per_page = PAGE_SIZE }: Wanted) => ({
+  rows: (dir === "asc" ? found : found.toReversed()).slice((page - 1) * per_page, page * per_page),
+  total: found.length,
+  page,
+  last_page: Math.max(1, Math.ceil(found.length / per_page)),
+})
 
 export const systemHandlers = {
   "super-admin/sistem/email": inTx(unsentMails, async ({ tx }, asked) => {
@@ -143,16 +173,18 @@ export const systemHandlers = {
   }),
 
   "super-admin/sistem/basis-data": inTx(databaseTables, async ({ tx }, asked) => {
-    const { sort = "size_mb", q = "", dir = "desc", page, per_page = PAGE_SIZE } = asked
+    const { sort = "size_mb", q = "" } = asked
     const found = (await tablesOf(tx))
       .filter(({ nama }) => nama.includes(q.toLowerCase()))
       .toSorted((a, b) => compared(a[sort], b[sort]) || compared(a.nama, b.nama))
-    const ordered = dir === "asc" ? found : found.toReversed()
-    return ok({
-      rows: ordered.slice((page - 1) * per_page, page * per_page),
-      total: found.length,
-      page,
-      last_page: Math.max(1, Math.ceil(found.length / per_page)),
-    })
+    return ok(pageIn(found, asked))
+  }),
+
+  "super-admin/sistem/mesin": inTx(unknownTerminals, async ({ tx }, asked) => {
+    const { sort = "last_at", q = "" } = asked
+    const found = (await sightingsOf(tx))
+      .filter(({ serial }) => serial.includes(q.toUpperCase()))
+      .toSorted((a, b) => compared(a[sort], b[sort]) || compared(a.serial, b.serial))
+    return ok(pageIn(found, asked))
   }),
 }

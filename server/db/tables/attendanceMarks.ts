@@ -14,6 +14,7 @@ import { attendanceRequests } from "./attendanceRequests.ts"
 import { files } from "./companies.ts"
 import { bigId, instant, officePolicies, tenant } from "./kinds.ts"
 import { members, offices } from "./organisation.ts"
+import { terminalRecords } from "./terminalRecords.ts"
 
 /** Evidence of a check-in or check-out: location, distance from the office (metres), device and photo. */
 export const attendanceMarks = pgTable(
@@ -30,7 +31,11 @@ export const attendanceMarks = pgTable(
     device_at: instant("device_at"),
     /** The request on which it waits or was decided; null = it counts at once. */
     requests_id: bigId("requests_id"),
-    source: text("source", { enum: ["mobile", "web", "kiosk", "import", "manual", "offline"] }).notNull(),
+    source: text("source", {
+      enum: ["mobile", "web", "kiosk", "import", "manual", "offline", "terminal"],
+    }).notNull(),
+    /** The record of an attendance terminal; null = from another source. */
+    terminal_records_id: bigId("terminal_records_id"),
     lat: doublePrecision("lat"),
     lng: doublePrecision("lng"),
     accuracy_m: integer("accuracy_m"),
@@ -64,6 +69,14 @@ export const attendanceMarks = pgTable(
       columns: [t.companies_id, t.requests_id],
       foreignColumns: [attendanceRequests.companies_id, attendanceRequests.id],
     }),
+    foreignKey({
+      name: "attendance_marks_terminal_records_fk",
+      columns: [t.companies_id, t.terminal_records_id],
+      foreignColumns: [terminalRecords.companies_id, terminalRecords.id],
+    }),
+    index("attendance_marks_by_terminal_record")
+      .on(t.companies_id, t.terminal_records_id)
+      .where(sql`terminal_records_id is not null`),
     index("attendance_marks_by_request")
       .on(t.companies_id, t.requests_id)
       .where(sql`requests_id is not null`),

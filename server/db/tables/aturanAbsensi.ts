@@ -65,6 +65,14 @@ export const attendanceRules = pgTable(
     late_penalty_past: jsonb("late_penalty_past").$type<readonly PastPenalty[]>().notNull().default([]),
     correction_max_days_back: integer("correction_max_days_back").notNull(),
     count_holiday_work_as_overtime: flag("count_holiday_work_as_overtime"),
+    terminal_silent_min: integer("terminal_silent_min").notNull().default(60),
+    terminal_join_s: integer("terminal_join_s").notNull().default(60),
+    terminal_kinds: text("terminal_kinds", { enum: ["schedule", "keys"] })
+      .notNull()
+      .default("schedule"),
+    terminal_pins: text("terminal_pins", { enum: ["nip", "digits"] })
+      .notNull()
+      .default("nip"),
     ...changed(),
   },
   (t) => [

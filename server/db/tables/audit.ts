@@ -29,11 +29,17 @@ export const audit = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     request_id: text("request_id"),
+    /** The API key that sent the call, and its name then; it outlives the key. */
+    api_keys_id: bigId("api_keys_id"),
+    api_keys_nama: text("api_keys_nama"),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),
     index("audit_by_time").on(t.companies_id, t.at),
     index("audit_by_actor").on(t.actor_id, t.at),
+    index("audit_by_key")
+      .on(t.companies_id, t.api_keys_id, t.at)
+      .where(sql`api_keys_id is not null`),
     index("audit_by_entity").on(t.companies_id, t.entity, t.entity_id, t.id),
     pgPolicy("tenant_reads", { to: tenantRole, for: "select", using: sql`companies_id = ${currentCompany}` }),
     pgPolicy("tenant_adds", {

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import { nipDigits } from "../nipDigits.ts"
 import { bigId, changed, employeePolicies, placePolicies, tenant, tenantPolicies } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 import { companies, files } from "./companies.ts"
@@ -217,6 +218,10 @@ export const members = pgTable("members", memberColumns(), (t) => [
     .where(sql`archived_at is null`),
   index("members_by_nama").on(t.companies_id, t.nama_sort, t.id, ...seen(t)),
   index("members_by_nip").on(t.companies_id, t.nip_sort, t.id, ...seen(t)),
+  /** Digits at the end of the NIP, which may be a PIN on attendance terminals (`nipDigits`). */
+  index("members_by_nip_digits")
+    .on(t.companies_id, nipDigits(t.nip_sort))
+    .where(sql`archived_at is null`),
   index("members_by_masuk").on(t.companies_id, t.tanggal_masuk, t.id, ...seen(t)),
   index("members_by_update").on(t.companies_id, t.updated_at, t.id, ...seen(t)),
   /** Covering index for text search, without the forty other columns. */

@@ -13,6 +13,7 @@ import { cashLeave, takeLeave } from "./plays/leave.ts"
 import { arrangeVisits } from "./plays/plannedVisits.ts"
 import { serveCompanies } from "./plays/platform.ts"
 import { reportPoints } from "./plays/positions.ts"
+import { pressMachine } from "./plays/machine.ts"
 import { raise } from "./plays/raises.ts"
 import { request } from "./plays/request.ts"
 import { redeem } from "./plays/reward.ts"
@@ -37,6 +38,7 @@ export type Play = {
  */
 export const plays = {
   absen: { act: attend, weight: 5 },
+  mesin: { act: pressMachine, weight: 3 },
   pengajuan: { act: request, weight: 4 },
   klaim: { act: claim, weight: 3 },
   cuti: { act: takeLeave, weight: 3 },

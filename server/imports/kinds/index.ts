@@ -9,6 +9,7 @@ import { kenaikanGaji } from "./kenaikanGaji.ts"
 import { libur } from "./libur.ts"
 import { pegawai } from "./pegawai.ts"
 import { pelanggan } from "./pelanggan.ts"
+import { rekamanMesin } from "./rekamanMesin.ts"
 import { saldoCuti } from "./saldoCuti.ts"
 import { saldoPajak } from "./saldoPajak.ts"
 import { sisaKasbon } from "./sisaKasbon.ts"
@@ -21,6 +22,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   libur,
   kantor,
   absensi,
+  rekaman_mesin: rekamanMesin,
   komponen_gaji: komponenGaji,
   saldo_pajak: saldoPajak,
   saldo_cuti: saldoCuti,

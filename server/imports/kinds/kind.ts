@@ -1,5 +1,7 @@
+import type { ImportReport } from "#contract/areas/imports/imports.ts"
 import type { Tx } from "../../db/database.ts"
 import type { Context } from "../../call/handler.ts"
+import type { Found } from "../headings.ts"
 import type { Names } from "../names.ts"
 import type { CheckedRow } from "../rows.ts"
 
@@ -102,6 +104,12 @@ export type ImportRules = {
   /** A company-wide advisory lock, held from the check of a commit, or of an undo in one transaction, to its end. */
   readonly lock?: string
   readonly once: readonly Once[]
+  /** Summary of the file, for kinds whose rows are not read one by one. */
+  readonly summary?: (
+    tx: Tx,
+    rows: readonly CheckedRow[],
+    found: Found,
+  ) => Promise<NonNullable<ImportReport["records"]>>
   /** Checks that compare rows of the whole file. */
   readonly settle: (rows: readonly CheckedRow[]) => readonly CheckedRow[]
   /**

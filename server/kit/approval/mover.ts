@@ -1,6 +1,7 @@
 import { type Actor, SYSTEM } from "#machines/lifecycles/actor.ts"
 import type { Tx } from "../../db/database.ts"
 import { audit } from "../../db/tables/index.ts"
+import { announce } from "../../call/announce.ts"
 import type { AuditEntry, Context } from "../../call/handler.ts"
 
 export type Via = "single" | "bulk" | "system" | "impersonation"
@@ -53,6 +54,7 @@ const unasked = (
   call: null,
   audit: async (...entries) => {
     if (entries.length === 0) return
+    await announce(tx, companyId, now, entries)
     await tx.insert(audit).values(
       entries.flatMap(({ entity, entityId, action, before, after, alsoIn = null }) =>
         [companyId, ...(alsoIn === null ? [] : [alsoIn])].map((owner) => ({

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { type JobState, OPEN_JOBS } from "#contract/areas/jobs/jobs.ts"
+import { NOT_BY_KEY } from "#contract/kit/keyCalls.ts"
 import type { Needs } from "#contract/kit/needs.ts"
 import type { Tx } from "../../db/database.ts"
 import { type Owner, PLATFORM } from "../../db/owner.ts"
@@ -71,7 +72,7 @@ export const queueJob = async <D extends Startable>(
 /**
  * Queues a job with the rights of the caller. It starts after this transaction commits; a company's jobs run one after
  * the other (FIFO).
- * @throws Refusal `state` where too many are open
+ * @throws Refusal `state` where too many are open; `forbidden` for an API key, whose rights would not limit the job
  */
 export const startJob = async <D extends Startable>(
   ctx: Context,
@@ -79,6 +80,7 @@ export const startJob = async <D extends Startable>(
   asked: Started<D["payload"]["Encoded"]>,
 ): Promise<JobState> => {
   const { declared } = definition
+  if (ctx.session.key !== null) throw new Refusal(NOT_BY_KEY, "forbidden")
   const { title, payload, subject = null, isAlone } = asked
   await lockCompany(ctx, "jobs")
   const open = await ctx.tx

@@ -24,8 +24,11 @@ const statusOf = async (kind: ImportKind, abort: AbortSignal): Promise<Outcome<I
   return { ...outcome, value: found === null ? null : jobOf(found) }
 }
 
-/** The import machine of one kind of spreadsheet. */
-export const importOf = (kind: ImportKind, noun: string) =>
+/**
+ * The import machine of one kind of spreadsheet.
+ * @param terminal serial number of the attendance machine that its files are from, where known
+ */
+export const importOf = (kind: ImportKind, noun: string, terminal: string | null = null) =>
   createImportMachine(`${kind}Import`, `Impor ${noun}`).provide({
     actors: {
       recall: actor<ImportJob | null, null>((_, abort) => statusOf(kind, abort)),
@@ -33,7 +36,8 @@ export const importOf = (kind: ImportKind, noun: string) =>
       check: actor<ImportJob, Check>(async ({ file, how }, abort) => {
         if (file === null) return failed({ _tag: "NotFound" })
         /** The file is sent as its own multipart part. */
-        const payload = { mode: "check" as const, how, file }
+        const known = terminal === null || terminal === "" ? [] : [{ key: "terminals_id", text: terminal }]
+        const payload = { mode: "check" as const, how, file, ...(known.length === 0 ? {} : { fixed: known }) }
         return asJob(await send(importCalls[kind], payload, abort))
       }),
       recheck: actor<ImportJob, Recheck>(async ({ id, columns, fixed, names }, abort) => {

@@ -53,4 +53,9 @@ export const systemRoutes: LiveRoutes = {
     layout: "setting",
     load: listScreen(() => import("#src/resources/platform/system.ts").then((m) => m.databaseTableList())),
   },
+  "/super-admin/setting/sistem/mesin": {
+    title: "Mesin tak dikenal",
+    layout: "setting",
+    load: listScreen(() => import("#src/resources/platform/system.ts").then((m) => m.unknownTerminalList())),
+  },
 }

@@ -23,8 +23,10 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/absensi/kategori-klaim": {"source":"src/resources/claims/kategoriKlaim.ts","call":"kategori-klaim/list-all","sorts":["nama","kode","updated_at"],"dir":"asc","filters":["is_active","limit_type"]},
   "/setting/payrol/kelompok-gaji": {"source":"src/resources/payroll/kelompokGaji.ts","call":"kelompok-gaji/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active"]},
   "/payroll/kepesertaan-bpjs": {"source":"src/resources/payroll/kepesertaanBpjs.ts","call":"kepesertaan-bpjs/list-all","sorts":["dari","updated_at"],"dir":"desc","filters":["members_id","program","ikut"]},
+  "/setting/other/kunci-api": {"source":"src/resources/programs/kunciApi.ts","call":"kunci-api/list-all","sorts":["nama","created_at","updated_at"],"dir":"asc","filters":["status"]},
   "/users/pegawai": {"source":"src/resources/members/members.ts","call":"members/list-all","sorts":["nama","nip","tanggal_masuk","tanggal_akhir_kontrak","updated_at"],"dir":"asc","filters":["status","offices_id","departement_id","jabatan_id","status_karyawan","attendance_type","perlu","imports_id"]},
   "/super-admin/master/menu": {"source":"src/resources/platform/menu.ts","call":"master/menu/list","sorts":["order","menu_name","updated_at"],"dir":"asc","filters":["parent_id","audience","is_active"]},
+  "/setting/absensi/mesin": {"source":"src/resources/attendance/mesin.ts","call":"mesin/list-all","sorts":["nama","serial","updated_at"],"dir":"asc","filters":["status","offices_id"]},
   "/setting/umum/offices": {"source":"src/resources/company/offices.ts","call":"offices/list-all","sorts":["nama","kota","updated_at"],"dir":"asc","filters":["is_active","timezone"]},
   "/setting/absensi/offices-hour": {"source":"src/resources/attendance/officesHours.ts","call":"offices-hours/list-all","sorts":["nama","week_min","updated_at"],"dir":"asc","filters":["type"]},
   "/super-admin/point/master-paket": {"source":"src/resources/points/paket.ts","call":"point/master/list","sorts":["order","nama","price"],"dir":"asc","filters":["type","is_active"]},
@@ -47,4 +49,5 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/super-admin/request-trial": {"source":"src/resources/growth/trialRequests.ts","call":"request-trial/list","sorts":["created_at","nama","perusahaan"],"dir":"desc","filters":["status","source"]},
   "/super-admin/companies/users": {"source":"src/resources/accounts/usersCompanies.ts","call":"users-companies/list-all","sorts":["nama","email","last_login_at","updated_at"],"dir":"asc","filters":["companies_id","scope","status","is_owner","role_id"]},
   "/good-id/varian-produk": {"source":"src/resources/sales/variants.ts","call":"good-id/varian-produk/list","sorts":["nama","kode","harga","point_reward","updated_at"],"dir":"asc","filters":["is_active"]},
+  "/setting/other/webhook": {"source":"src/resources/programs/webhook.ts","call":"webhook/list-all","sorts":["nama","created_at","updated_at"],"dir":"asc","filters":[]},
 }

@@ -82,11 +82,17 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/payroll/kepesertaan-bpjs", "Kepesertaan BPJS", "kepesertaan BPJS", () =>
     import("#src/resources/payroll/kepesertaanBpjs.ts").then((m) => m.kepesertaanBpjsResource),
   ),
+  ...resource("/setting/other/kunci-api", "Kunci API", "kunci API", () =>
+    import("#src/resources/programs/kunciApi.ts").then((m) => m.apiKeysResource),
+  ),
   ...resource("/users/pegawai", "Pegawai", "pegawai", () =>
     import("#src/resources/members/members.ts").then((m) => m.membersResource),
   ),
   ...resource("/super-admin/master/menu", "Menu", "menu", () =>
     import("#src/resources/platform/menu.ts").then((m) => m.menuResource),
+  ),
+  ...resource("/setting/absensi/mesin", "Mesin Absensi", "mesin absensi", () =>
+    import("#src/resources/attendance/mesin.ts").then((m) => m.mesinResource),
   ),
   ...setting("/setting/other/notification", "Notifikasi", () =>
     import("#src/resources/preferences/notificationSetting.ts").then((m) => m.notificationPreferences),
@@ -165,5 +171,8 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/good-id/varian-produk", "Varian Produk", "varian produk", () =>
     import("#src/resources/sales/variants.ts").then((m) => m.variantsResource),
+  ),
+  ...resource("/setting/other/webhook", "Webhook", "webhook", () =>
+    import("#src/resources/programs/webhook.ts").then((m) => m.webhooksResource),
   ),
 }

@@ -13,6 +13,7 @@ import { slots as overtime } from "#src/screens/overtime/slots.ts"
 import { slots as payroll } from "#src/screens/payroll/slots.ts"
 import { slots as polling } from "#src/screens/polling/slots.ts"
 import { slots as preferences } from "#src/screens/preferences/slots.ts"
+import { slots as programs } from "#src/screens/programs/slots.ts"
 import { slots as raises } from "#src/screens/raises/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
 import { slots as sales } from "#src/screens/sales/slots.ts"
@@ -35,6 +36,7 @@ export const slotsOf: SlotsByPath = {
   ...payroll,
   ...polling,
   ...preferences,
+  ...programs,
   ...raises,
   ...rights,
   ...sales,

@@ -4,6 +4,8 @@ import {
   type penaltyModes,
   type photoRules,
   type radiusModes,
+  type terminalKinds,
+  type terminalPins,
 } from "#contract/areas/attendance/aturanAbsensi.ts"
 import { describeSetting } from "../kit/describe.ts"
 
@@ -32,6 +34,14 @@ const PENALTIES: Readonly<Record<(typeof penaltyModes)[number], string>> = {
   per_minute: "Per menit terlambat",
   per_event: "Setiap kali terlambat",
   tier: "Bertingkat menurut menit",
+}
+const KINDS: Readonly<Record<(typeof terminalKinds)[number], string>> = {
+  schedule: "Jadwal: rekaman pertama dan terakhir",
+  keys: "Tombol yang ditekan di mesin",
+}
+const PINS: Readonly<Record<(typeof terminalPins)[number], string>> = {
+  nip: "NIP",
+  digits: "NIP, atau angka di akhirnya",
 }
 const CHECKOUTS = { tolerance: "Saat absen pulang ditutup", time: "Pada jam tertentu" } as const
 
@@ -191,6 +201,46 @@ export const aturanAbsensiSetting = describeSetting(aturanAbsensi, {
           usedBy: "phone",
           label: "Batas waktu koreksi",
         },
+      ],
+    },
+    {
+      title: "Mesin absensi",
+      text: "Untuk mesin sidik jari dan wajah yang mengirim rekamannya sendiri.",
+      fields: [
+        [
+          {
+            kind: "select",
+            key: "terminal_kinds",
+            label: "Masuk dan pulang menurut",
+            required: true,
+            choices: KINDS,
+            hint: "Kebanyakan orang tidak menekan tombol masuk atau pulang di mesin",
+          },
+          {
+            kind: "select",
+            key: "terminal_pins",
+            label: "PIN di mesin sama dengan",
+            required: true,
+            choices: PINS,
+            hint: "Nol di depan tidak dihitung; PIN lain ditentukan di halaman mesinnya",
+          },
+        ],
+        [
+          {
+            kind: "number",
+            unit: "detik",
+            required: true,
+            key: "terminal_join_s",
+            label: "Rekaman dianggap sama",
+            hint: "Rekaman seorang pegawai sedekat ini dihitung satu, juga di dua mesin",
+          },
+          {
+            ...minutes,
+            key: "terminal_silent_min",
+            label: "Mesin dianggap diam",
+            hint: "Sesudah selama ini tidak menghubungi server, admin diberi tahu",
+          },
+        ],
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { masterOfficesHours, masterPegawai } from "#contract/areas/company/masterData.ts"
-import { offices, type officeZones } from "#contract/areas/company/offices.ts"
+import { offices } from "#contract/areas/company/offices.ts"
+import type { officeZones } from "#contract/kit/zones.ts"
 import { describe } from "../kit/describe.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
 

@@ -32,7 +32,7 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly columns: readonly Column[]
   readonly filters: readonly FilterOf<FilterKey>[]
   /** Links from the list to pages that add rows in bulk. */
-  readonly links?: readonly { readonly label: string; readonly href: RoutePath }[]
+  readonly links?: readonly { readonly label: string; readonly href: RoutePath | `${RoutePath}?${string}` }[]
   /** The link of a row; its form by default, null = none. */
   readonly rowHref?: (id: number, row: Readonly<Record<string, unknown>>) => string | null
   /** Bulk actions besides delete. */

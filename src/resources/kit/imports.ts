@@ -1,7 +1,7 @@
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
 
-type DescribedImport = {
+export type DescribedImport = {
   /** Noun for its rows, as in "Masukkan 12 pegawai". */
   readonly noun: string
   readonly title: string
@@ -16,6 +16,15 @@ type DescribedImport = {
   readonly undone: string
   /** The list's filter that shows the rows an import added; null = there is none. */
   readonly added: string | null
+  /** Files that are recognised by their content, so that there is no template. */
+  readonly recognised?: {
+    /** For the file dialog. */
+    readonly accept: string
+    /** How to get the file, and its formats. */
+    readonly text: string
+    readonly formats: readonly string[]
+    readonly types: string
+  }
 }
 
 /** UI texts of each kind of spreadsheet; its columns are declared in contract/areas/imports/sheets.ts. */
@@ -79,6 +88,29 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     isListed: true,
     undone: "catatan absensi dari impor ini dikembalikan seperti semula.",
     added: null,
+  },
+  rekaman_mesin: {
+    noun: "rekaman mesin",
+    title: "File mesin absensi",
+    text: "Memasukkan rekaman dari file mesin sidik jari atau wajah, atau ekspor programnya. Formatnya dikenali dari isinya; rekaman yang sudah ada tidak ditambah lagi.",
+    page: "/laporan-absensi/impor",
+    list: { label: "Laporan absensi", href: "/laporan-absensi/laporan" },
+    isListed: true,
+    undone:
+      "baris dari file ini dibatalkan: rekamannya dihapus dan harinya dihitung lagi dalam satu menit. Rekaman yang juga dikirim mesinnya tetap ada.",
+    added: null,
+    recognised: {
+      accept: ".dat,.txt,.csv,.tsv,.xls,.xlsx",
+      text: "Salin dengan USB dari menu mesin (USB Manager › Download), atau ekspor dari program mesinnya. Tidak perlu templat; yang dikenali:",
+      formats: [
+        "1_attlog.dat dan berkas sejenisnya dari USB",
+        "GLG_001.TXT dan AGL_001.TXT",
+        "Original records dan laporan harian program ZK",
+        "Scan log dan laporan harian Fingerspot",
+        "Ekspor BioTime, dan tabel lain yang punya PIN dan waktu scan",
+      ],
+      types: "DAT, TXT, CSV, XLS (tabel web) atau XLSX",
+    },
   },
   komponen_gaji: {
     noun: "komponen gaji",

@@ -4,6 +4,8 @@ import {
   type openJob,
   openJobs,
   type openJobStates,
+  type unknownTerminal,
+  unknownTerminals,
   type unsentMail,
   unsentMails,
 } from "#contract/areas/platform/system.ts"
@@ -14,6 +16,7 @@ import type { DescribedList } from "../kit/describe.ts"
 
 export const UNSENT_MAILS = "/super-admin/setting/sistem/email"
 export const OPEN_JOBS = "/super-admin/setting/sistem/pekerjaan"
+export const UNKNOWN_TERMINALS = "/super-admin/setting/sistem/mesin"
 export const DATABASE = "/super-admin/setting/sistem/basis-data"
 
 const who = { read: ["super"], write: [] } as const
@@ -139,6 +142,41 @@ export const databaseTableList = (): DescribedList => ({
   purpose: "Ukuran tiap tabel beserta indeksnya.",
   searchLabel: "Cari nama tabel",
   columns: tableColumns as readonly AnyColumn[],
+  filters: [],
+  ...nowhere,
+})
+
+const terminalColumns: readonly ColumnOf<typeof unknownTerminal.Type>[] = [
+  { as: "text", key: "serial", label: "Nomor seri", primary: true, whole: true },
+  { as: "number", key: "times", label: "Permintaan", unit: "kali" },
+  {
+    as: "words",
+    key: "push_version",
+    label: "Versi push",
+    of: ({ push_version }) => push_version ?? "Tidak disebutkan",
+  },
+  { as: "ago", key: "first_at", label: "Pertama terlihat", never: "–" },
+  { as: "ago", key: "last_at", label: "Terakhir terlihat", never: "–" },
+]
+/** Attendance machines that push here and that no company has listed. */
+export const unknownTerminalList = (): DescribedList => ({
+  contract: {
+    id: "sistem-mesin",
+    noun: "mesin",
+    listKey: "list-sistem-mesin",
+    who,
+    module: null,
+    sorts: ["last_at", "times", "serial"],
+    firstDir: "desc",
+    filters: {},
+    calls: { list: unknownTerminals },
+  },
+  path: UNKNOWN_TERMINALS,
+  title: "Mesin tak dikenal",
+  purpose:
+    "Setiap mesin absensi yang menghubungi server sudah didaftarkan. Yang belum muncul di sini dengan nomor serinya; rekamannya tidak disimpan.",
+  searchLabel: "Cari nomor seri",
+  columns: terminalColumns as readonly AnyColumn[],
   filters: [],
   ...nowhere,
 })

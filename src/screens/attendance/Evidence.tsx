@@ -33,6 +33,7 @@ const sources: Readonly<Record<string, string>> = {
   import: "berkas",
   manual: "manual",
   offline: "aplikasi, tanpa jaringan",
+  terminal: "mesin absensi",
 }
 const statuses: Readonly<Record<string, string>> = {
   pending: "menunggu",

@@ -6,6 +6,7 @@ import { SelectField } from "#src/ui/controls/choice/SelectField.tsx"
 import { TextField } from "#src/ui/controls/text/TextField.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
+import { Questions } from "./Questions.tsx"
 
 type Props = {
   readonly kind: ImportKind
@@ -25,6 +26,9 @@ export function Assigning({ kind, job, columns, fixed, isBusy, onAssign, onCheck
   const sheet = columnsFor(kind, job.how)
   const report = job.report
   if (report === null) return null
+  const { questions = [] } = report
+  /** The columns are understood: only the questions keep the file from being checked. */
+  const isAsked = questions.some(({ value }) => value === null)
   const chosen = (at: number, key: string | null) => (at in columns ? (columns[at] ?? null) : key)
   const taken = new Set(report.columns.map(({ at, key }) => chosen(at, key)))
   const lacking = sheet.filter(
@@ -37,30 +41,35 @@ export function Assigning({ kind, job, columns, fixed, isBusy, onAssign, onCheck
           <Notice tone="warn">{job.message}</Notice>
         </div>
       )}
-      <Card title={`Kolom ${job.name}`}>
-        <p className="mb-3 text-ink-2">
-          Pilih isi tiap kolom berkas Anda. Pilihan ini diingat untuk berkas berikutnya.
-        </p>
-        <div className="grid gap-3 md:grid-cols-2">
-          {report.columns.map(({ at, text, key, sample }) => (
-            <SelectField
-              key={at}
-              name={`columns.${at}`}
-              label={text === "" ? `Kolom ${at + 1} (tanpa judul)` : text}
-              hint={sample === "" ? "Kosong" : `Misalnya ${sample}`}
-              placeholder={LEFT_OUT}
-              value={chosen(at, key)}
-              options={sheet.map((column) => ({
-                value: column.key,
-                label: column.required === true ? `${column.label} *` : column.label,
-              }))}
-              disabled={isBusy}
-              onChange={(next) => onAssign({ at, key: next })}
-            />
-          ))}
-        </div>
-      </Card>
-      {lacking.length > 0 && (
+      {questions.length > 0 && (
+        <Questions {...{ questions, fixed, isBusy }} onAnswer={(key, text) => onAssign({ key, text })} />
+      )}
+      {!isAsked && (
+        <Card title={`Kolom ${job.name}`}>
+          <p className="mb-3 text-ink-2">
+            Pilih isi tiap kolom berkas Anda. Pilihan ini diingat untuk berkas berikutnya.
+          </p>
+          <div className="grid gap-3 md:grid-cols-2">
+            {report.columns.map(({ at, text, key, sample }) => (
+              <SelectField
+                key={at}
+                name={`columns.${at}`}
+                label={text === "" ? `Kolom ${at + 1} (tanpa judul)` : text}
+                hint={sample === "" ? "Kosong" : `Misalnya ${sample}`}
+                placeholder={LEFT_OUT}
+                value={chosen(at, key)}
+                options={sheet.map((column) => ({
+                  value: column.key,
+                  label: column.required === true ? `${column.label} *` : column.label,
+                }))}
+                disabled={isBusy}
+                onChange={(next) => onAssign({ at, key: next })}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
+      {!isAsked && lacking.length > 0 && (
         <Card title="Belum ada kolomnya">
           <p className="mb-3 text-ink-2">
             Pasangkan dengan kolom di atas, atau isi di sini bila sama untuk semua baris.
@@ -81,7 +90,7 @@ export function Assigning({ kind, job, columns, fixed, isBusy, onAssign, onCheck
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={isBusy} onClick={onCheck}>
-          Periksa dengan kolom ini
+          {isAsked ? "Periksa berkas" : "Periksa dengan kolom ini"}
         </Button>
         <Button disabled={isBusy} onClick={onAgain}>
           Pilih berkas lain

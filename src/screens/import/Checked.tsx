@@ -6,6 +6,7 @@ import { formatNumber } from "#src/format/format.ts"
 import { MistakeTable } from "#src/ui/import/MistakeTable.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { Missing } from "./Missing.tsx"
+import { RecordFacts } from "./RecordFacts.tsx"
 import { Understood } from "./Understood.tsx"
 
 type Props = {
@@ -84,6 +85,7 @@ export function Checked(props: Props) {
           )}
         </div>
       </Card>
+      {report?.records !== undefined && <RecordFacts records={report.records} />}
       {!isDone && report !== null && report.missing.length > 0 && (
         <Missing missing={report.missing} isBusy={isBusy} onTake={props.onTake} />
       )}

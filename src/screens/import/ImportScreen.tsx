@@ -26,7 +26,8 @@ export function ImportScreen({ search, kinds: all, user }: Props) {
   const kind = kinds.find((one) => one === asked.get("jenis")) ?? kinds[0] ?? "pegawai"
   const others = kinds.filter((one) => one !== kind)
   if (kinds.length === 0) return <NotAllowed kind={all[0] ?? kind} user={user} />
-  return <Import key={kind} kind={kind} others={others} isWelcome={asked.get("dari") === "penyiapan"} />
+  const isWelcome = asked.get("dari") === "penyiapan"
+  return <Import key={kind} {...{ kind, others, isWelcome }} terminal={asked.get("mesin")} />
 }
 
 /** For users who may read the list but not import into it. */
@@ -55,11 +56,13 @@ type ImportProps = {
   readonly others: readonly ImportKind[]
   /** The user came from onboarding, so link back there. */
   readonly isWelcome: boolean
+  /** Serial number of the attendance machine whose page led here. */
+  readonly terminal: string | null
 }
 
-function Import({ kind, others, isWelcome }: ImportProps) {
-  const { noun, title, text, page, list, isListed, added, undone } = describedImports[kind]
-  const machine = useMemo(() => importOf(kind, noun), [kind, noun])
+function Import({ kind, others, isWelcome, terminal }: ImportProps) {
+  const { noun, title, text, page, list, isListed, added, undone, recognised } = describedImports[kind]
+  const machine = useMemo(() => importOf(kind, noun, terminal), [kind, noun, terminal])
   const files = useMemo(() => importFiles(), [])
   const { snapshot, send } = useMachine(machine, { input: undefined })
   const download = useDownload(files, (failure) => send({ type: "download.failed", failure }))
@@ -88,7 +91,7 @@ function Import({ kind, others, isWelcome }: ImportProps) {
       )}
       {isChoosing && (
         <Choosing
-          {...{ kind, how, noun }}
+          {...{ kind, how, noun, recognised }}
           others={
             isWelcome
               ? []

@@ -1,6 +1,6 @@
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react"
 import { X } from "lucide-react"
-import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from "react"
+import type { ComponentPropsWithRef, FormEvent, KeyboardEvent, ReactNode } from "react"
 import { cx } from "../controls/cx.ts"
 import { IconButton } from "../controls/IconButton.tsx"
 import { Unanswered } from "../controls/Unanswered.tsx"
@@ -36,6 +36,12 @@ const widths: Record<DialogSize, string> = {
 
 export const scrimClass =
   "fixed inset-0 bg-scrim transition-opacity duration-[120ms] data-closed:opacity-0 motion-reduce:transition-none"
+
+/**
+ * React bubbles events through portals: a form that opens a dialog would be submitted with the dialog's own form. Not on the
+ * panel: Headless UI drops handlers of its elements for events whose default was prevented.
+ */
+const endSubmit = (event: FormEvent): void => event.stopPropagation()
 
 /**
  * Focus trap that returns the focus on closing. The initial focus is on the element with `data-autofocus`, otherwise on
@@ -84,7 +90,9 @@ export function Dialog(props: DialogProps) {
                 />
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5" onSubmit={endSubmit}>
+              {children}
+            </div>
             {actions && (
               <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
                 <Unanswered overdue={props.overdue} className="w-full" />

@@ -22,6 +22,7 @@ export const PARTS = [
   "platform",
   "fieldwork",
   "sales",
+  "machines",
   "kill",
   "paths",
 ] as const

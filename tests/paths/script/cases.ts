@@ -28,6 +28,7 @@ export const cases: Readonly<Record<string, string>> = {
   "bulk.open none": "tidak ada yang dicentang",
   "edit.open none": "tidak ada yang dicentang",
   "act none": "semua gagal",
+  "issue lost": "jawaban pertama hilang di jalan",
   "checkIn:recall none": "tidak ada absen yang tersimpan",
   "checkIn:recall one": "satu absen tersimpan di ponsel",
   "checkIn:load strict": "di luar radius perlu persetujuan, foto wajib",
@@ -187,6 +188,7 @@ export const caseWords = (machine: string, { label }: Step, name: string): strin
 /** Object of a request to the server, where no call is named: `Tunggu jawaban server atas …`. */
 export const asked: Readonly<Record<string, string>> = {
   act: "tindakannya",
+  ask: "percobaannya",
   assign: "penugasannya",
   cancel: "pembatalannya",
   change: "perubahannya",
@@ -198,6 +200,7 @@ export const asked: Readonly<Record<string, string>> = {
   detach: "penghapusan berkas",
   find: "pencarian",
   gather: "semua barisnya",
+  issue: "rahasianya",
   leave: "keluarnya dari tim",
   load: "isinya",
   locate: "alamat berkas",

@@ -88,6 +88,7 @@ const EXEMPT: readonly Exempt[] = [
       "products/import",
       "holidays/import",
       "laporan-absensi/import",
+      "mesin/import",
       "member-offices/import-members",
       "members/import/jadwal",
       "members/import/jadwal-tetap",

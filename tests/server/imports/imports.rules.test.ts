@@ -76,6 +76,10 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
     await employee()
     return csv("NIP;Tanggal;Jam masuk;Jam pulang;Keterangan", `RUL-${made};17/11/2026;08:00;17:00;`)
   },
+  rekaman_mesin: async () => {
+    await employee()
+    return csv("PIN;Tanggal scan", `RUL-${made};17/11/2026 08:00:00`)
+  },
   jadwal: async () => {
     await employee({ attendance_type: "shift" })
     return csv("NIP;Tanggal;Shift", `RUL-${made};23/11/2026;${shift}`)

@@ -94,6 +94,7 @@ beforeAll(async () => {
     [choosePayees.path]: { period_id: await newPeriod(world) },
     [answerQuestion.path]: { period_id: (await periodWithSlip(world, "calculated")).id },
     "good-id/varian-produk/harga/delete": { ids: [1] },
+    "mesin/pin": { id: world.seeded.maju.resources["mesin"] },
     "saya/kunjungan/check-out": selling.payload,
     ...(await goodIdBeside(world)),
   }

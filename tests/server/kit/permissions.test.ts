@@ -27,6 +27,7 @@ import {
   issueLetters,
   withdrawLetters,
 } from "#contract/areas/warnings/suratPeringatan.ts"
+import { reclaimTerminals, retireTerminals } from "#contract/areas/attendance/mesin.ts"
 import { makers } from "../lib/flows.ts"
 import { type Answered, HOUR, openWorld, type World } from "../lib/harness.ts"
 import { enterCompany } from "../lib/secondSuper.ts"
@@ -35,6 +36,7 @@ import { newPeriod } from "../lib/writes.payroll.ts"
 import { asked } from "../lib/permissionPayloads.ts"
 import { newRaiseOfADay } from "../lib/writes.raises.ts"
 import { newEnding } from "../lib/writes.endings.ts"
+import { newTerminal } from "../lib/writes.terminals.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { newTask } from "../lib/writes.tasks.ts"
@@ -188,7 +190,7 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
     return world.call(path, { ids: [row.id], members_id: world.seeded.maju.members[0] }, token)
   if (type.startsWith("task."))
     return world.call(path, { ids: [row.id], step: type.split(".")[1], ...more }, token)
-  if (/^(surat|ending|raise)\./.test(type)) return world.call(path, { ids: [row.id], ...more }, token)
+  if (/^(surat|ending|raise|mesin)\./.test(type)) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
   return world.call(path, { id: row.id, status, ...asked[type], ...more, ...officer }, token)
@@ -287,6 +289,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
+  terminal: async ({ state }) => ({ id: await newTerminal(world, { status: state as "baru" }), total: 0 }),
   ending: inState(newEnding),
   raise: raiseAs,
   task: taskAs,
@@ -331,6 +334,8 @@ test("every lifecycle has its table, and those that have calls are asked about",
     issueLetters.path,
     acknowledgeLetters.path,
     withdrawLetters.path,
+    retireTerminals.path,
+    reclaimTerminals.path,
     submitEndings.path,
     approveEndings.path,
     rejectEndings.path,

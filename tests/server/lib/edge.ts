@@ -12,6 +12,8 @@ import { serveFiles } from "#server/http/files.ts"
 import { serveAppLogo } from "#server/http/appLogo.ts"
 import { serveBlog } from "#server/http/blog/routes.ts"
 import { makeProduct } from "#server/http/product.ts"
+import { makeKeyLimits } from "#server/http/keyLimits.ts"
+import { serveMcp } from "#server/http/mcp/serve.ts"
 import { makePublicReads } from "#server/http/publicReads.ts"
 import { serveLive, type StreamBounds } from "#server/http/live.ts"
 import { topicOf } from "#server/register/topics.ts"
@@ -55,6 +57,8 @@ type Options = {
   readonly streams?: StreamBounds
   /** Public reads of one network per minute. */
   readonly publicReads?: number
+  /** Calls of one API key per minute. */
+  readonly keyCalls?: number
 }
 
 /** The real HTTP edge over a world's dispatch. */
@@ -68,8 +72,10 @@ export const openEdge = async (
   const logs: Record<string, unknown>[] = []
   const live = options.live ?? liveCalls
   const publicReads = makePublicReads(() => world.time.now, options.publicReads)
+  const keyLimits = makeKeyLimits(() => world.time.now, options.keyCalls)
   const app = await makeApp({
     publicReads,
+    keyLimits,
     dispatch: (incoming) => world.dispatch(incoming),
     callOf: (path) => live.get(path)?.call ?? null,
     uploading: {
@@ -110,6 +116,14 @@ export const openEdge = async (
         ...(options.streams === undefined ? {} : { most: options.streams }),
       })
       serveSheets(instance, { db: world.db, links: world.links.sheets, store, clock })
+      serveMcp(instance, {
+        db: world.db,
+        clock,
+        dispatch: (incoming) => world.dispatch(incoming),
+        calls: [...live.values()].map(({ call }) => call),
+        keyLimits,
+        isReady: () => ready.now,
+      })
     },
   })
   return {

@@ -37,6 +37,7 @@ import { seedClaims } from "./seed.claims.ts"
 import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
+import { seedPrograms } from "./seed.programs.ts"
 import { seedRaises } from "./seed.raises.ts"
 import { seedEndings } from "./seed.endings.ts"
 import { seedLeads } from "./seed.growth.ts"
@@ -47,6 +48,7 @@ import { seedTraces } from "./seed.traces.ts"
 import { seedTasks } from "./seed.tasks.ts"
 import { addStay } from "./seed.teams.ts"
 import { seedLetters } from "./seed.warnings.ts"
+import { seedTerminals } from "./seed.terminals.ts"
 import { seedDataChanges } from "./seed.dataChanges.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
@@ -339,6 +341,8 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedOvertime(tx, { id: company.id, member }, mark, now)
     await seedKasbon(tx, { id: company.id, member }, mark, now)
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
+    const mesin = await seedTerminals(tx, { id: company.id, office: pusat, member }, mark, now)
+    const programs = await seedPrograms(tx, { id: company.id, admin, office: pusat }, mark, now)
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
     const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
@@ -368,8 +372,10 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         "users-companies": office,
         delegations: delegation,
         endings: ending,
+        ...programs,
         raises: raise,
         "surat-peringatan": letter,
+        mesin,
         penugasan: tugas,
       },
       notifications: noted.map((row) => row.id),

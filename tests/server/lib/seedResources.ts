@@ -19,7 +19,9 @@ const BY_HAND: readonly string[] = [
   "devisi",
   "endings",
   "jabatan",
+  "kunci-api",
   "members",
+  "mesin",
   "offices",
   "paket",
   "penugasan",
@@ -28,6 +30,7 @@ const BY_HAND: readonly string[] = [
   "request-trial",
   "surat-peringatan",
   "users-companies",
+  "webhook",
 ]
 
 /** Counts references in the example. Rows with fewer come first, so that referenced rows exist. */
@@ -65,6 +68,7 @@ export const seedResources = async (
       accountId: 0,
       isSuper: false,
       impersonating: false,
+      row: { has_webhooks: false },
     }
     const { ctx } = makeContext({
       tx,

@@ -49,6 +49,7 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
   "products/import": importSample("produk"),
   "member-offices/import-members": importSample("kantor"),
   "laporan-absensi/import": importSample("absensi"),
+  "mesin/import": importSample("rekaman_mesin"),
   "members/import/payroll-components": importSample("komponen_gaji"),
   "members/import/saldo-pajak": importSample("saldo_pajak"),
   "members/import/saldo-cuti": importSample("saldo_cuti"),

@@ -34,12 +34,14 @@ import { visitSamples } from "./writes.visits.ts"
 import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { planSamples } from "./writes.plans.ts"
+import { programSamples } from "./writes.programs.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
 import { rightSamples } from "./writes.rights.ts"
 import { selfSamples } from "./writes.self.ts"
 import { selfWorkSamples } from "./writes.selfWork.ts"
+import { terminalSamples } from "./writes.terminals.ts"
 import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
@@ -168,6 +170,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...overtimeSamples,
   ...pointSamples,
   ...preferenceSamples,
+  ...programSamples,
   ...requestSamples,
   ...planSamples,
   ...categorySamples,
@@ -180,6 +183,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...selfSamples,
   ...selfWorkSamples,
   ...letterSamples,
+  ...terminalSamples,
   ...customerSamples,
   ...visitSamples,
   ...taskSamples,

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { companiesByStatus } from "#contract/areas/platform/companies.ts"
 import type { superHome } from "#contract/areas/platform/superHome.ts"
-import type { databaseTables, openJobs, unsentMails } from "#contract/areas/platform/system.ts"
+import type {
+  databaseTables,
+  openJobs,
+  unknownTerminals,
+  unsentMails,
+} from "#contract/areas/platform/system.ts"
 import { companyFigureSweep } from "#server/areas/platform/figures.sweep.ts"
 import { runSweep } from "#server/kit/sweeps/run.ts"
 import { MAX_ATTEMPTS } from "#server/mail/letter.ts"
@@ -169,11 +174,38 @@ describe("tables of the database", () => {
   })
 })
 
+describe("unknown machines", () => {
+  test("are listed by their last call, found by serial number, and gone once a company owns them", async () => {
+    await world.sqlRows(sql`insert into terminal_sightings (serial, first_at, last_at, times, push_version)
+      values ('UJITAK000001', '2026-11-18T01:00:00Z', '2026-11-19T01:00:00Z', 7, '2.4.1'),
+        ('UJITAK000002', '2026-11-19T00:00:00Z', '2026-11-19T02:00:00Z', 2, null)`)
+    const list = (payload: object = {}) =>
+      ask<AnswerOf<typeof unknownTerminals>>("super-admin/sistem/mesin", payload)
+    expect((await list()).rows.map(({ serial, times }) => [serial, times])).toEqual([
+      ["UJITAK000002", 2],
+      ["UJITAK000001", 7],
+    ])
+    expect((await list({ q: "ujitak000001" })).rows).toEqual([
+      {
+        id: expect.any(Number) as number,
+        serial: "UJITAK000001",
+        first_at: "2026-11-18T08:00:00+07:00",
+        last_at: "2026-11-19T08:00:00+07:00",
+        times: 7,
+        push_version: "2.4.1",
+      },
+    ])
+    expect((await list({ sort: "times", dir: "asc" })).rows.map(({ times }) => times)).toEqual([2, 7])
+    expect((await list({ per_page: 1, page: 2 })).rows.map(({ times }) => times)).toEqual([7])
+  })
+})
+
 test.each([
   "super-admin/home",
   "super-admin/sistem/email",
   "super-admin/sistem/pekerjaan",
   "super-admin/sistem/basis-data",
+  "super-admin/sistem/mesin",
 ])("%s is not for companies", async (path) => {
   const admin = await world.signIn("admin@maju.test")
   expect((await world.call(path, {}, admin)).api_status).toBe(0)

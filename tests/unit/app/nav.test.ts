@@ -103,7 +103,7 @@ describe("settings", () => {
       [
         ["APLIKASI", ["Akses Aplikasi", "Privilege Roles", "Aplikasi"]],
         ["MASTER", ["Bank", "Menu", "Pratinjau akses"]],
-        ["SISTEM", ["Audit", "Email belum terkirim", "Pekerjaan latar", "Basis data"]],
+        ["SISTEM", ["Audit", "Email belum terkirim", "Pekerjaan latar", "Basis data", "Mesin tak dikenal"]],
       ],
     ],
   ])("%s", (_who, someone, expected) => {

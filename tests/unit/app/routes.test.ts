@@ -84,6 +84,7 @@ test.each([
       "Audit",
       "Basis data",
       "Email belum terkirim",
+      "Mesin tak dikenal",
       "Pekerjaan latar",
     ],
   ],

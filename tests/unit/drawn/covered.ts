@@ -56,6 +56,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   leave: ROW,
   leave2: ROW,
   leave3: ROW,
+  keySecret: "a secret that differs each time: tests/e2e/programs.spec.ts",
   live: NOTHING,
   checkIn: "its steps are positions and photos of a phone: tests/unit/machines/checkIn.test.ts",
   fieldTask:
@@ -91,6 +92,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   ending: ROW,
   raise: ROW,
   task: ROW,
+  terminal: ROW,
   topup: ROW,
   topupDesk: BROWSER,
   trialRequest: ROW,
@@ -102,5 +104,6 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   visitApproval3: ROW,
   waiting: NOTHING,
   watch: NOTHING,
+  webhookAsk: "two buttons of one page: tests/e2e/programs.spec.ts",
   widget: RETRY,
 }

@@ -85,7 +85,7 @@ describe("every path", () => {
         }),
       },
       "editing.pristine": {
-        accepts: ({ context }) => (context.stays ? ["form.renew"] : []),
+        accepts: ({ context }) => (context.stays || context.id !== null ? ["form.renew"] : []),
         by: [
           "recallDraft none",
           "recallDraft same",
@@ -222,7 +222,7 @@ describe("every path", () => {
         by: [...ended("forgetDraft"), ...ended("abandonDraft"), "form.renew"],
         tags: ["busy", "shown"],
         runs: { reopen: target },
-        context: { stays: true, draft: null, draftAt: null, errors: {}, theirs: null },
+        context: { draft: null, draftAt: null, errors: {}, theirs: null },
       },
       saved: { by: ended("forgetDraft"), tags: ["busy", "shown"] },
       left: { by: ["form.cancel", ...ended("abandonDraft")], tags: ["busy", "shown"] },

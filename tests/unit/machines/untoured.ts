@@ -13,6 +13,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   connection: "the browser's network: tests/e2e/pwa.spec.ts",
   ending:
     "two administrators and two payroll runs: tests/server/payroll/endings.test.ts and tests/e2e/akhirKerja.spec.ts",
+  keySecret: "its answer is shown once and differs each time: tests/e2e/programs.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
   plotingTim: "dragged, picked by keys, moved, refused and taken back by tests/e2e/goodIdArea.spec.ts",
@@ -23,5 +24,6 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   version: "a service worker of another version: tests/e2e/pwa.spec.ts",
   visit: "all of it happens on the employee's phone: tests/server/fieldwork",
   waiting: NO_SCREEN,
+  webhookAsk: "one button, whose page is walked by tests/e2e/programs.spec.ts",
   watch: NO_SCREEN,
 }

@@ -1,0 +1,279 @@
+import { createHash } from "node:crypto"
+import { type Database, DatabaseAway, type Tx } from "../../../db/database.ts"
+import { firstSize, fitting, rest, timed } from "../../../db/chunks.ts"
+import { answerCommands, takeCommands } from "./commands.ts"
+import { bindTerminal, enter, type Found, ownedBy, sight, type Terminal } from "./entrance.ts"
+import { type Kept, keepRecords } from "./keep.ts"
+import { hashOf, linesOf, readInfo, readLine, readResults, shortened, userPins } from "./lines.ts"
+import type { TerminalLimits } from "./limits.ts"
+import { optionsFor } from "./options.ts"
+import { noteRequest, noteSeen } from "./traces.ts"
+
+/** A request of a terminal. Names of the query are lower case. */
+export type TerminalRequest = {
+  readonly method: "GET" | "POST"
+  readonly path: "cdata" | "getrequest" | "devicecmd" | "registry" | "push" | "ping" | "fdata"
+  readonly query: ReadonlyMap<string, string>
+  /** First label of the host, and the first part of the path: either may be the code. */
+  readonly host: string
+  readonly prefix: string
+  readonly address: string
+  readonly body: Buffer
+  /** For the log of requests. */
+  readonly line: string
+}
+export type TerminalAnswer = { readonly status: number; readonly text: string }
+
+type Deps = {
+  readonly db: Database
+  readonly clock: () => Date
+  readonly limits: TerminalLimits
+  readonly turn: <A>(work: () => Promise<A>) => Promise<A | null>
+}
+type Asked = TerminalRequest & { readonly serial: string; readonly version: string | null }
+
+const SERIAL = /^[A-Z0-9_-]{4,32}$/
+/** Records of one transaction: enough to be cheap, few enough that nobody else waits for long. */
+const BOUNDS = { first: 200, most: 1_000, least: 100 }
+/** Lines of one request that could not be read and are kept; more of them is noise. */
+const MOST_UNREAD = 100
+
+const ok = (text = "OK"): TerminalAnswer => ({ status: 200, text })
+const UNKNOWN: TerminalAnswer = { status: 403, text: "UNKNOWN DEVICE" }
+const TOO_MANY: TerminalAnswer = { status: 429, text: "TOO MANY REQUESTS" }
+/** Anything but 200 with OK makes a terminal keep its records and send them again. */
+const AWAY: TerminalAnswer = { status: 503, text: "UNAVAILABLE" }
+
+const codesOf = ({ query, host, prefix, path, body }: Asked): ReadonlySet<string> => {
+  const codes = new Set([query.get("pushcommkey") ?? "", host, prefix])
+  if (path === "cdata" && query.get("table")?.toUpperCase() === "OPERLOG")
+    for (const pin of userPins(body.toString("utf8"))) codes.add(pin)
+  return codes
+}
+
+/** Codes of access-control models are not checked by them; it has to stay the same. */
+const registryCode = (serial: string): string =>
+  createHash("sha256").update(`registry ${serial}`).digest("hex").slice(0, 10)
+
+const optionsAnswer = (asked: Asked, found: Exclude<Found, { readonly kind: "unknown" }>): TerminalAnswer =>
+  ok(
+    optionsFor({
+      serial: asked.serial,
+      version: asked.version,
+      ...(found.kind === "owned"
+        ? {
+            zona: found.terminal.zona,
+            stamp: found.terminal.attlog_stamp,
+            isResend: found.terminal.is_resend,
+            isClaim: false,
+          }
+        : { zona: found.zona, stamp: null, isResend: false, isClaim: true }),
+    }),
+  )
+
+const stampOf = ({ query }: Asked): string | null => {
+  const stamp = query.get("stamp") ?? query.get("attlogstamp") ?? null
+  return stamp !== null && /^[\w-]{1,20}$/.test(stamp) ? stamp : null
+}
+
+/** Reads the lines of a body lazily, so that a large one never holds the event loop. */
+function* keptOf(text: string, { zona }: Pick<Terminal, "zona">): Generator<Kept, void> {
+  let unread = 0
+  for (const raw of linesOf(text)) {
+    const line = readLine(raw, zona)
+    if (line.kind === "record") yield line.line
+    else if (line.kind === "unread" && unread < MOST_UNREAD) {
+      unread += 1
+      yield { pin: "", wall: hashOf(raw), zone: zona, at: null, key: null, verify: null, raw: shortened(raw) }
+    }
+  }
+}
+
+const countLines = (text: string): number => {
+  let count = 0
+  for (const _ of linesOf(text)) count += 1
+  return count
+}
+
+/** Reads the next records of a body, at most so many. */
+const nextOf = (
+  kept: Iterator<Kept, void>,
+  size: number,
+): { readonly some: readonly Kept[]; readonly isLast: boolean } => {
+  const some: Kept[] = []
+  while (some.length < size) {
+    const { value, done } = kept.next()
+    if (done === true || value === undefined) return { some, isLast: true }
+    some.push(value)
+  }
+  return { some, isLast: false }
+}
+
+const taken = ({ query }: Asked, lines: number): TerminalAnswer =>
+  ok(query.get("table")?.toUpperCase() === "RTLOG" ? "OK" : `OK: ${lines}`)
+
+/**
+ * Stores a long upload of records, in a few short transactions, and only then says how many lines were taken: those that
+ * were known already count too. A server that ends in between has stored a part, and the terminal sends all of it again.
+ */
+const takeMany = async (
+  { db, clock }: Deps,
+  asked: Asked,
+  terminal: Terminal,
+  lines: number,
+): Promise<TerminalAnswer> => {
+  const kept = keptOf(asked.body.toString("utf8"), terminal)
+  let [size, fresh, newest] = [firstSize(BOUNDS), 0, 0]
+  for (let isOver = false; !isOver;) {
+    const { some, isLast } = nextOf(kept, size)
+    isOver = isLast
+    newest = newestOf(some, newest)
+    const upload = { lines, newest, isLast }
+    const { found, took } = await timed(db, async (tx) => {
+      const own = await ownedBy(tx, asked.serial, true)
+      if (own === null) return null
+      await bindTerminal(tx, own)
+      return keepSome(tx, clock(), asked, own, some, upload, fresh)
+    })
+    /** The terminal was retired in between. */
+    if (found === null) return AWAY
+    fresh = found
+    size = fitting(size, took, BOUNDS)
+    if (!isOver) await rest(took)
+  }
+  return taken(asked, lines)
+}
+
+/** Stores a short upload in the transaction in which its terminal was found: most uploads are a single record. */
+const takeFew = async (
+  tx: Tx,
+  asked: Asked,
+  terminal: Terminal,
+  now: Date,
+  lines: number,
+): Promise<TerminalAnswer> => {
+  const { some } = nextOf(keptOf(asked.body.toString("utf8"), terminal), BOUNDS.first)
+  await keepSome(tx, now, asked, terminal, some, { lines, newest: newestOf(some, 0), isLast: true }, 0)
+  return taken(asked, lines)
+}
+
+type Upload = { readonly lines: number; readonly newest: number; readonly isLast: boolean }
+
+/** Newest instant of records, ms. */
+const newestOf = (some: readonly Kept[], before: number): number =>
+  some.reduce((newest, { at }) => Math.max(newest, at ?? 0), before)
+
+/** Records of one transaction, of a terminal that is locked. @returns new records of the upload so far */
+const keepSome = async (
+  tx: Tx,
+  now: Date,
+  asked: Asked,
+  terminal: Terminal,
+  some: readonly Kept[],
+  { lines, newest, isLast }: Upload,
+  before: number,
+): Promise<number> => {
+  const fresh = before + (await keepRecords(tx, terminal, some, now))
+  if (isLast) {
+    await noteSeen(tx, terminal, asked, now, { newest, lines, stamp: stampOf(asked) })
+    await noteRequest(tx, terminal, asked, now, { lines, fresh })
+  }
+  return fresh
+}
+
+/** Uploads that are no attendance records: nothing of them is stored. */
+const takeOther = async (tx: Tx, asked: Asked, terminal: Terminal, now: Date): Promise<TerminalAnswer> => {
+  const table = asked.query.get("table")?.toUpperCase()
+  const isText = table !== "ATTPHOTO" && asked.path !== "fdata"
+  const lines = isText ? countLines(asked.body.toString("utf8")) : 1
+  await noteSeen(tx, terminal, asked, now)
+  await noteRequest(tx, terminal, asked, now, { lines, fresh: 0 })
+  return ok(table === "OPERLOG" ? `OK:${lines}` : "OK")
+}
+
+const isRecords = ({ path, method, query }: Asked): boolean =>
+  path === "cdata" &&
+  method === "POST" &&
+  ["ATTLOG", "RTLOG"].includes(query.get("table")?.toUpperCase() ?? "")
+
+/** Requests of an owned terminal that are answered in the transaction in which it was found. */
+const answerOwned = async (tx: Tx, asked: Asked, terminal: Terminal, now: Date): Promise<TerminalAnswer> => {
+  const { path, method, query, body, serial } = asked
+  if (path === "registry") return ok(`RegistryCode=${registryCode(serial)}`)
+  if (path === "getrequest") {
+    const info = query.get("info")
+    await noteSeen(tx, terminal, asked, now, { info: info === undefined ? null : readInfo(info) })
+    const commands = terminal.has_commands ? await takeCommands(tx, terminal, now) : ""
+    if (commands !== "" || info !== undefined)
+      await noteRequest(tx, terminal, asked, now, { lines: 0, fresh: 0 })
+    return ok(commands === "" ? "OK" : commands)
+  }
+  if (path === "devicecmd") {
+    const results = readResults(body.toString("utf8"))
+    await noteSeen(tx, terminal, asked, now)
+    await answerCommands(tx, terminal, results, now)
+    await noteRequest(tx, terminal, asked, now, { lines: results.length, fresh: 0 })
+    return ok()
+  }
+  if (path === "ping") {
+    await noteSeen(tx, terminal, asked, now)
+    return ok()
+  }
+  if (method === "GET" || path === "push") {
+    await noteSeen(tx, terminal, asked, now, { isHandshake: true })
+    await noteRequest(tx, terminal, asked, now, { lines: 0, fresh: 0 })
+    return optionsAnswer(asked, { kind: "owned", terminal })
+  }
+  return takeOther(tx, asked, terminal, now)
+}
+
+/** A claim may shake hands, and may send its users, among which the code may be. It keeps its records. */
+const answerClaim = (asked: Asked, found: Extract<Found, { readonly kind: "claimed" }>): TerminalAnswer => {
+  const { path, method, query } = asked
+  if (path === "registry") return ok(`RegistryCode=${registryCode(asked.serial)}`)
+  if ((path === "cdata" && method === "GET") || path === "push") return optionsAnswer(asked, found)
+  if (path === "getrequest" || path === "ping" || path === "devicecmd") return ok()
+  return query.get("table")?.toUpperCase() === "OPERLOG" ? ok() : UNKNOWN
+}
+
+const answer = async (deps: Deps, asked: Asked): Promise<TerminalAnswer> => {
+  const { db, clock, limits } = deps
+  const now = clock()
+  const hold = isRecords(asked)
+  const lines = hold ? countLines(asked.body.toString("utf8")) : 0
+  const first = await db.transact(async (tx): Promise<TerminalAnswer | Terminal> => {
+    const { serial, version } = asked
+    const found = await enter(tx, { serial, codes: codesOf(asked), hold }, now)
+    if (found.kind === "unknown") {
+      if (!limits.mayBeUnknown(asked.address)) return TOO_MANY
+      await sight(tx, serial, version, now)
+      return UNKNOWN
+    }
+    if (found.kind === "claimed") return answerClaim(asked, found)
+    if (!hold) return answerOwned(tx, asked, found.terminal, now)
+    return lines <= BOUNDS.first ? takeFew(tx, asked, found.terminal, now, lines) : found.terminal
+  })
+  return "status" in first && "text" in first ? first : takeMany(deps, asked, first, lines)
+}
+
+/** Answers a request of a terminal, which is plain HTTP without a session. Never throws. */
+export const receiveFrom = async (
+  deps: Deps,
+  request: TerminalRequest,
+  onFault: (error: unknown) => void,
+): Promise<TerminalAnswer> => {
+  const serial = (request.query.get("sn") ?? "").trim().toUpperCase()
+  if (!SERIAL.test(serial)) return { status: 400, text: "SN REQUIRED" }
+  if (!deps.limits.mayCall(request.address, serial)) return TOO_MANY
+  const version = /^[\d.]{1,10}$/.exec(request.query.get("pushver") ?? "")?.[0] ?? null
+  try {
+    const asked = { ...request, serial, version }
+    /** Uploads take turns, so that those of many terminals at once do not fill the queue of the database. */
+    return isRecords(asked)
+      ? ((await deps.turn(() => answer(deps, asked))) ?? AWAY)
+      : await answer(deps, asked)
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) onFault(error)
+    return AWAY
+  }
+}
