@@ -2,8 +2,10 @@ import type { Server } from "node:http"
 import fastify, { type FastifyInstance, LogController, type FastifyReply, type FastifyRequest } from "fastify"
 import { networkOf } from "../call/address.ts"
 import type { Database } from "../db/database.ts"
+import { makeBatches } from "../areas/attendance/terminals/batch.ts"
 import { makeTerminalLimits, makeTurns } from "../areas/attendance/terminals/limits.ts"
-import { receiveFrom, type TerminalRequest } from "../areas/attendance/terminals/receive.ts"
+import { receiveFrom } from "../areas/attendance/terminals/receive.ts"
+import type { TerminalRequest } from "../areas/attendance/terminals/request.ts"
 import { answerBrokenRequest } from "./errors.ts"
 import { loggerOptions } from "./log.ts"
 import { endSlowBodies, slowLimits } from "./slowRequests.ts"
@@ -40,7 +42,8 @@ export const serveTerminals = async (
   app: FastifyInstance,
   { db, clock, isReady, onFault }: Deps,
 ): Promise<void> => {
-  const deps = { db, clock, limits: makeTerminalLimits(clock), turn: makeTurns() }
+  const batches = makeBatches({ db, clock })
+  const deps = { db, clock, limits: makeTerminalLimits(clock), turn: makeTurns(), batches }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_request, body, done) =>

@@ -43,16 +43,23 @@ const MOST_SIGHTINGS = 2_000
 export const bindTerminal = (tx: Tx, { companies_id }: Pick<Terminal, "companies_id">) =>
   bindOwner(tx, { company: companies_id, account: 0, offices: null })
 
-/** @param hold locks the row, so that uploads of one terminal are written one after the other */
-export const ownedBy = async (tx: Tx, serial: string, hold: boolean): Promise<Terminal | null> => {
-  const [found] = await rowsOf<Terminal>(
+/**
+ * Terminals of these serial numbers (of the checked form) that a company owns, in the order of their ids.
+ * @param hold locks their rows, so that uploads of one terminal are written one after the other
+ */
+export const ownedOf = (tx: Tx, serials: readonly string[], hold: boolean): Promise<Terminal[]> =>
+  rowsOf<Terminal>(
     tx,
     sql`select t.companies_id::float8 as companies_id, t.id::float8 as id, t.serial, t.status, t.zona, t.last_seen_at, t.address, t.attlog_stamp,
         t.is_resend, exists (select from terminal_commands k where k.companies_id = t.companies_id and k.terminals_id = t.id
           and k.state in ('queued', 'sent')) as has_commands
       from terminals t join companies c on c.id = t.companies_id
-      where t.serial = ${serial} and t.status in ('diadopsi', 'diam') and c.status <> 'close' ${hold ? sql`for update of t` : sql``}`,
+      where t.serial = any(${`{${serials.join(",")}}`}::text[]) and t.status in ('diadopsi', 'diam') and c.status <> 'close'
+      order by t.id ${hold ? sql`for update of t` : sql``}`,
   )
+
+export const ownedBy = async (tx: Tx, serial: string, hold: boolean): Promise<Terminal | null> => {
+  const [found] = await ownedOf(tx, [serial], hold)
   return found ?? null
 }
 

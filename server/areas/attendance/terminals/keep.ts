@@ -18,37 +18,44 @@ const stateOf = ({ at }: Kept, now: number): readonly [state: string, reason: st
   return at < now - OLD_DAYS * DAY_MS ? ["held", "old"] : ["waiting", null]
 }
 
-type Place = { readonly companies_id: number; readonly id: number }
+/** Records of one terminal. */
+export type Batch = {
+  readonly terminal: { readonly companies_id: number; readonly id: number }
+  readonly lines: readonly Kept[]
+}
 
 /**
- * Stores records in one statement, each once by terminal, PIN and time. One that a file had brought is the terminal's from
- * now on, so that undoing the import keeps it. Sorted, so that two uploads of the same lines
+ * Stores records of any number of terminals in one statement, each once by terminal, PIN and time. One that a file had
+ * brought is the terminal's from now on, so that undoing the import keeps it. Sorted, so that two uploads of the same lines
  * lock the index in one order.
- * @returns the number of new ones
+ * @returns the number of new ones by terminal id
  */
 export const keepRecords = async (
   tx: Tx,
-  { companies_id, id }: Place,
-  lines: readonly Kept[],
+  batches: readonly Batch[],
   now: Date,
-): Promise<number> => {
-  if (lines.length === 0) return 0
-  const rows = lines.map((line) => {
-    const [state, reason] = stateOf(line, now.getTime())
-    return { ...line, at: line.at === null ? null : new Date(line.at).toISOString(), state, reason }
-  })
-  const [made] = await rowsOf<{ readonly fresh: number }>(
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = batches.flatMap(({ terminal: { companies_id, id }, lines }) =>
+    lines.map((line) => {
+      const [state, reason] = stateOf(line, now.getTime())
+      const at = line.at === null ? null : new Date(line.at).toISOString()
+      return { ...line, at, state, reason, companies_id, terminals_id: id }
+    }),
+  )
+  if (rows.length === 0) return new Map()
+  const made = await rowsOf<{ readonly terminals_id: number; readonly fresh: number }>(
     tx,
     sql`with made as (
         insert into terminal_records (companies_id, terminals_id, pin, wall, zone, at, raw, key, verify, state, reason, received_at)
-        select distinct on (${barePinOf(sql`v.pin`)}, v.wall) ${companies_id}::bigint, ${id}::bigint, v.pin, v.wall, v.zone, v.at, v.raw, v.key, v.verify, v.state, v.reason, ${now.toISOString()}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(pin text, wall text, zone text, at timestamptz, raw text,
-          key int, verify int, state text, reason text)
-        order by ${barePinOf(sql`v.pin`)}, v.wall
+        select distinct on (v.companies_id, v.terminals_id, ${barePinOf(sql`v.pin`)}, v.wall) v.companies_id, v.terminals_id, v.pin, v.wall, v.zone, v.at,
+          v.raw, v.key, v.verify, v.state, v.reason, ${now.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(companies_id bigint, terminals_id bigint, pin text, wall text, zone text,
+          at timestamptz, raw text, key int, verify int, state text, reason text)
+        order by v.companies_id, v.terminals_id, ${barePinOf(sql`v.pin`)}, v.wall
         on conflict (companies_id, terminals_id, (${barePinOf(sql`pin`)}), wall) do update set imports_id = null, reason = nullif(terminal_records.reason, 'withdrawn')
           where terminal_records.imports_id is not null
-        returning xmax = 0 as is_new
-      ) select count(*) filter (where is_new)::int as fresh from made`,
+        returning terminals_id, xmax = 0 as is_new
+      ) select terminals_id::float8 as terminals_id, count(*) filter (where is_new)::int as fresh from made group by terminals_id`,
   )
-  return made?.fresh ?? 0
+  return new Map(made.map(({ terminals_id, fresh }) => [terminals_id, fresh]))
 }

@@ -3,46 +3,37 @@ import { type Database, DatabaseAway, type Tx } from "../../../db/database.ts"
 import { firstSize, fitting, rest, timed } from "../../../db/chunks.ts"
 import { answerCommands, takeCommands } from "./commands.ts"
 import { bindTerminal, enter, type Found, ownedBy, sight, type Terminal } from "./entrance.ts"
+import type { Batches } from "./batch.ts"
+import { countLines, keptOf, newestOf, nextOf } from "./body.ts"
 import { type Kept, keepRecords } from "./keep.ts"
-import { hashOf, linesOf, readInfo, readLine, readResults, shortened, userPins } from "./lines.ts"
+import { readInfo, readResults, userPins } from "./lines.ts"
 import type { TerminalLimits } from "./limits.ts"
 import { optionsFor } from "./options.ts"
+import {
+  type Asked,
+  AWAY,
+  isRecords,
+  ok,
+  stampOf,
+  taken,
+  type TerminalAnswer,
+  type TerminalRequest,
+} from "./request.ts"
 import { noteRequest, noteSeen } from "./traces.ts"
-
-/** A request of a terminal. Names of the query are lower case. */
-export type TerminalRequest = {
-  readonly method: "GET" | "POST"
-  readonly path: "cdata" | "getrequest" | "devicecmd" | "registry" | "push" | "ping" | "fdata"
-  readonly query: ReadonlyMap<string, string>
-  /** First label of the host, and the first part of the path: either may be the code. */
-  readonly host: string
-  readonly prefix: string
-  readonly address: string
-  readonly body: Buffer
-  /** For the log of requests. */
-  readonly line: string
-}
-export type TerminalAnswer = { readonly status: number; readonly text: string }
 
 type Deps = {
   readonly db: Database
   readonly clock: () => Date
   readonly limits: TerminalLimits
   readonly turn: <A>(work: () => Promise<A>) => Promise<A | null>
+  readonly batches: Batches
 }
-type Asked = TerminalRequest & { readonly serial: string; readonly version: string | null }
 
 const SERIAL = /^[A-Z0-9_-]{4,32}$/
 /** Records of one transaction: enough to be cheap, few enough that nobody else waits for long. */
 const BOUNDS = { first: 200, most: 1_000, least: 100 }
-/** Lines of one request that could not be read and are kept; more of them is noise. */
-const MOST_UNREAD = 100
-
-const ok = (text = "OK"): TerminalAnswer => ({ status: 200, text })
 const UNKNOWN: TerminalAnswer = { status: 403, text: "UNKNOWN DEVICE" }
 const TOO_MANY: TerminalAnswer = { status: 429, text: "TOO MANY REQUESTS" }
-/** Anything but 200 with OK makes a terminal keep its records and send them again. */
-const AWAY: TerminalAnswer = { status: 503, text: "UNAVAILABLE" }
 
 const codesOf = ({ query, host, prefix, path, body }: Asked): ReadonlySet<string> => {
   const codes = new Set([query.get("pushcommkey") ?? "", host, prefix])
@@ -70,47 +61,6 @@ const optionsAnswer = (asked: Asked, found: Exclude<Found, { readonly kind: "unk
         : { zona: found.zona, stamp: null, isResend: false, isClaim: true }),
     }),
   )
-
-const stampOf = ({ query }: Asked): string | null => {
-  const stamp = query.get("stamp") ?? query.get("attlogstamp") ?? null
-  return stamp !== null && /^[\w-]{1,20}$/.test(stamp) ? stamp : null
-}
-
-/** Reads the lines of a body lazily, so that a large one never holds the event loop. */
-function* keptOf(text: string, { zona }: Pick<Terminal, "zona">): Generator<Kept, void> {
-  let unread = 0
-  for (const raw of linesOf(text)) {
-    const line = readLine(raw, zona)
-    if (line.kind === "record") yield line.line
-    else if (line.kind === "unread" && unread < MOST_UNREAD) {
-      unread += 1
-      yield { pin: "", wall: hashOf(raw), zone: zona, at: null, key: null, verify: null, raw: shortened(raw) }
-    }
-  }
-}
-
-const countLines = (text: string): number => {
-  let count = 0
-  for (const _ of linesOf(text)) count += 1
-  return count
-}
-
-/** Reads the next records of a body, at most so many. */
-const nextOf = (
-  kept: Iterator<Kept, void>,
-  size: number,
-): { readonly some: readonly Kept[]; readonly isLast: boolean } => {
-  const some: Kept[] = []
-  while (some.length < size) {
-    const { value, done } = kept.next()
-    if (done === true || value === undefined) return { some, isLast: true }
-    some.push(value)
-  }
-  return { some, isLast: false }
-}
-
-const taken = ({ query }: Asked, lines: number): TerminalAnswer =>
-  ok(query.get("table")?.toUpperCase() === "RTLOG" ? "OK" : `OK: ${lines}`)
 
 /**
  * Stores a long upload of records, in a few short transactions, and only then says how many lines were taken: those that
@@ -144,7 +94,7 @@ const takeMany = async (
   return taken(asked, lines)
 }
 
-/** Stores a short upload in the transaction in which its terminal was found: most uploads are a single record. */
+/** Stores a short upload that could not go with others, in the transaction in which its terminal was found. */
 const takeFew = async (
   tx: Tx,
   asked: Asked,
@@ -159,10 +109,6 @@ const takeFew = async (
 
 type Upload = { readonly lines: number; readonly newest: number; readonly isLast: boolean }
 
-/** Newest instant of records, ms. */
-const newestOf = (some: readonly Kept[], before: number): number =>
-  some.reduce((newest, { at }) => Math.max(newest, at ?? 0), before)
-
 /** Records of one transaction, of a terminal that is locked. @returns new records of the upload so far */
 const keepSome = async (
   tx: Tx,
@@ -173,7 +119,8 @@ const keepSome = async (
   { lines, newest, isLast }: Upload,
   before: number,
 ): Promise<number> => {
-  const fresh = before + (await keepRecords(tx, terminal, some, now))
+  const made = await keepRecords(tx, [{ terminal, lines: some }], now)
+  const fresh = before + (made.get(terminal.id) ?? 0)
   if (isLast) {
     await noteSeen(tx, terminal, asked, now, { newest, lines, stamp: stampOf(asked) })
     await noteRequest(tx, terminal, asked, now, { lines, fresh })
@@ -190,11 +137,6 @@ const takeOther = async (tx: Tx, asked: Asked, terminal: Terminal, now: Date): P
   await noteRequest(tx, terminal, asked, now, { lines, fresh: 0 })
   return ok(table === "OPERLOG" ? `OK:${lines}` : "OK")
 }
-
-const isRecords = ({ path, method, query }: Asked): boolean =>
-  path === "cdata" &&
-  method === "POST" &&
-  ["ATTLOG", "RTLOG"].includes(query.get("table")?.toUpperCase() ?? "")
 
 /** Requests of an owned terminal that are answered in the transaction in which it was found. */
 const answerOwned = async (tx: Tx, asked: Asked, terminal: Terminal, now: Date): Promise<TerminalAnswer> => {
@@ -268,10 +210,11 @@ export const receiveFrom = async (
   const version = /^[\d.]{1,10}$/.exec(request.query.get("pushver") ?? "")?.[0] ?? null
   try {
     const asked = { ...request, serial, version }
-    /** Uploads take turns, so that those of many terminals at once do not fill the queue of the database. */
-    return isRecords(asked)
-      ? ((await deps.turn(() => answer(deps, asked))) ?? AWAY)
-      : await answer(deps, asked)
+    if (!isRecords(asked)) return await answer(deps, asked)
+    const together = await deps.batches.take(asked)
+    if (together !== null) return together
+    /** Long uploads take turns, so that those of many terminals at once do not fill the queue of the database. */
+    return (await deps.turn(() => answer(deps, asked))) ?? AWAY
   } catch (error) {
     if (!(error instanceof DatabaseAway)) onFault(error)
     return AWAY
