@@ -52,6 +52,8 @@ export const isText = (head: Buffer): boolean =>
 
 const NAME_MAX = 100
 const EXTENSION = /\.[A-Za-z0-9]{1,10}$/
+/** Text under one of these names is opened as text: attendance machines write .dat and .txt, and are looked for by that name. */
+const TEXT_EXTENSIONS = ["csv", "dat", "txt"]
 
 /**
  * Sanitizes a file name for storage and download: the uploader's name with the extension of the detected type, because
@@ -59,9 +61,11 @@ const EXTENSION = /\.[A-Za-z0-9]{1,10}$/
  * width, lone surrogates), which can make `fdp.exe` look like `exe.pdf`. At most 100 characters.
  */
 export const keptName = (name: string, type: FileType): string => {
-  const { extension } = fileTypes[type]
   const last = name.split(/[/\\]/).at(-1) ?? ""
   const clean = last.normalize("NFC").replace(/[\p{C}\p{Zl}\p{Zp}"]/gu, "")
+  const own = EXTENSION.exec(clean.trim())?.[0].slice(1) ?? ""
+  const isNamedText = type === "csv" && TEXT_EXTENSIONS.includes(own.toLowerCase())
+  const extension = isNamedText ? own : fileTypes[type].extension
   const stem = clean
     .trim()
     .replace(EXTENSION, "")

@@ -347,6 +347,20 @@ describe("held records", () => {
     expect((await daysOf(people[0] ?? 0)).length).toBe(2)
   })
 
+  test("of many PINs that stay unknown keep no other from being looked at", async () => {
+    await push(Array.from({ length: 700 }, (_, at) => `9${at}00\t2026-11-20 08:00:00\n`).join(""))
+    await push("555000\t2026-11-20 08:00:00\n")
+    await settle()
+    await world.sqlRows(sql`update members set nip = '555000' where id = ${people[2] ?? 0}`)
+    const isFound = async () => (await recordsOf(world, door)).some(({ members_id }) => members_id !== null)
+    for (let hours = 0; hours < 12 && !(await isFound()); hours += 1) {
+      await runSweep(world.db, heldRecords, new Date(LATER.getTime() + hours * HOUR))
+      await settle()
+    }
+    expect(await isFound()).toBe(true)
+    await world.sqlRows(sql`update members set nip = '12' where id = ${people[2] ?? 0}`)
+  })
+
   test("a PIN that is named anew leaves what was paid where it is", async () => {
     await push("7\t2026-11-19 08:00:00\n7\t2026-11-20 08:00:00\n")
     await settle()

@@ -19,6 +19,7 @@ import { dropRecords, putDays, putMarks, putRecords, type WantedRecord } from ".
 const CHUNK = { first: 100, most: 500, least: 50 } as const
 /** Records whose reason may have passed, looked at in one chunk. */
 const MOST_RETRIED = 500
+const HOUR_MS = 3_600_000
 
 type Rules = VisitRules & { readonly pins: "nip" | "digits" }
 export const rulesOf = async (tx: Tx, companyId: number): Promise<Rules> => {
@@ -173,14 +174,19 @@ export const terminalDays = defineCompanySweep({
 
 type HeldPin = SentPin & { readonly n: number }
 
-/** Lets held records wait again whose reason has passed: an employee got the NIP, or a period was reopened. */
-const retrySome = async (tx: Tx, company: number): Promise<number> => {
+/**
+ * Lets held records wait again whose reason has passed: an employee got the NIP, or a period was reopened. In another order each
+ * hour, so that many PINs that stay unknown do not keep the others from being looked at.
+ */
+const retrySome = async (tx: Tx, company: number, now: Date): Promise<number> => {
+  const hour = Math.floor(now.getTime() / HOUR_MS)
   await bind(tx, company)
   const { pins } = await rulesOf(tx, company)
   const sent = await rowsOf<HeldPin>(
     tx,
     sql`select r.terminals_id::float8 as terminal, r.pin, count(*)::int as n from terminal_records r
-      where r.companies_id = ${company} and r.state = 'held' and r.reason = 'unknown_pin' group by 1, 2 limit ${literal(MOST_RETRIED)}`,
+      where r.companies_id = ${company} and r.state = 'held' and r.reason = 'unknown_pin' group by r.terminals_id, r.pin
+      order by md5(r.terminals_id || ' ' || r.pin || ' ' || ${hour}::int) limit ${literal(MOST_RETRIED)}`,
   )
   const ownerOf = await resolvePins(tx, company, pins, sent)
   const named = sent.filter((one) => ownerOf(one) !== null)
