@@ -98,7 +98,7 @@ export const testWebhook = defineCall({
   alias: "webhook_id",
   summary: "Mengirim percobaan ke sebuah webhook",
   example: { id: 1 },
-  refusal: "not_found",
+  refusal: "state",
 })
 
 const delivery = Schema.Struct({
@@ -145,5 +145,5 @@ export const resendDelivery = defineCall({
   invalidates: [deliveries],
   summary: "Mengirim ulang satu pengiriman webhook, dengan webhook-id yang sama",
   example: { id: 1 },
-  refusal: "not_found",
+  refusal: "state",
 })

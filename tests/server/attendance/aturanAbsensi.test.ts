@@ -45,6 +45,10 @@ const defaults = {
   late_penalty_from: null,
   correction_max_days_back: 7,
   count_holiday_work_as_overtime: false,
+  terminal_join_s: 60,
+  terminal_kinds: "schedule",
+  terminal_pins: "nip",
+  terminal_silent_min: 60,
 }
 
 describe("a setting of which there is one", () => {

@@ -32,7 +32,7 @@ describe("the OpenAPI document", () => {
       operationId: "devisiCreate",
       tags: ["devisi"],
       summary: "Menambah divisi, atau mengubahnya bila id diisi",
-      security: [{ token: [] }],
+      security: [{ token: [] }, { key: [] }],
     })
     expect(post.requestBody.content["application/json"]).toMatchObject({
       example: { nama: "Divisi Contoh" },

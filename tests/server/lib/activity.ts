@@ -34,11 +34,13 @@ export const watchedServer = (
       return `${HERE}${path}`
     },
     carry: async (request) => {
-      const { pathname } = new URL(request.url)
+      const { pathname, search } = new URL(request.url)
       calls.push(pathname.slice(`${API_BASE}/`.length))
       const body = Buffer.from(await request.arrayBuffer())
       const headers = Object.fromEntries(request.headers)
-      const got = await inside(() => send({ method: request.method, url: pathname, headers, body }))
+      const got = await inside(() =>
+        send({ method: request.method, url: `${pathname}${search}`, headers, body }),
+      )
       return new Response(new Uint8Array(got.bytes), { status: got.status })
     },
   }

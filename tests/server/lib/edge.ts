@@ -9,6 +9,7 @@ import { countUnclaimed } from "#server/files/unclaimed.ts"
 import { makeApp } from "#server/http/app.ts"
 import type { LiveCall } from "#server/call/handler.ts"
 import { serveFiles } from "#server/http/files.ts"
+import { serveTerminals } from "#server/http/iclock.ts"
 import { serveAppLogo } from "#server/http/appLogo.ts"
 import { serveBlog } from "#server/http/blog/routes.ts"
 import { makeProduct } from "#server/http/product.ts"
@@ -96,6 +97,12 @@ export const openEdge = async (
       // Awaits a plugin, as the product's pages do: fastify does not apply what is set afterwards to earlier routes.
       await instance.register(async () => undefined)
       const clock = () => world.time.now
+      await serveTerminals(instance, {
+        db: world.db,
+        clock,
+        isReady: () => ready.now,
+        onFault: (error) => void world.faults.push(error),
+      })
       serveFiles(instance, { db: world.db, store, links: world.links, clock })
       serveAppLogo(instance, { db: world.db, store, publicReads })
       serveBlog(instance, {

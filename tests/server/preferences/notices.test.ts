@@ -167,7 +167,9 @@ test("an event that is later than the saved setting keeps its default, until it 
     "members_asked.app",
     "members_decided.app",
     "slip.app",
+    "terminal.app",
     "export.app",
+    "program_access.app",
   ])
   expect(await told()).toBe(1)
   await ask()

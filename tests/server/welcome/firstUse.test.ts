@@ -97,6 +97,7 @@ describe("settings", () => {
       isLoopback: true,
       dataDir: join(process.cwd(), ".data"),
       databaseUrl: null,
+      machinePort: null,
       demo: "auto",
       smtpUrl: null,
       publicUrl: "http://127.0.0.1:4173",
