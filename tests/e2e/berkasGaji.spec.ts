@@ -14,7 +14,6 @@ test("files of a period are checked, written, kept, and say what changed; a duty
   api,
   tokenOf,
 }) => {
-  test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
   const { rows } = (await ask("payroll/periode-gajian/list", { status: "paid", type: "regular" })) as Periods
   const id = rows[0]?.id ?? 0

@@ -3,7 +3,6 @@ import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { dialogNamed } from "./lib/shell.ts"
 
 test.use({ dataOf: "rights" })
-test.setTimeout(60_000)
 
 const ROLES = "/super-admin/setting/priv-roles"
 const ATTENDANCE = "/laporan-absensi/persetujuan"

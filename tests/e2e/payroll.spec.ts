@@ -63,7 +63,6 @@ test("the month that runs is calculated, a slip tells where its amounts come fro
   api,
   tokenOf,
 }) => {
-  test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
   const { id, nama } = await newestOf(ask, "draft", 0)
   await signIn(page, "admin", `/payroll/detail/${id}`)
@@ -97,7 +96,6 @@ test("the month that runs is compared with the one before and with a trial, appr
   api,
   tokenOf,
 }) => {
-  test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
   const { id, nama } = await newestOf(ask, "calculated", 0)
   await signIn(page, "admin", `/payroll/detail/${id}?tampilan=beda`)
@@ -130,7 +128,6 @@ test("last month: a correction is added and taken back; then it is approved, pai
   api,
   tokenOf,
 }) => {
-  test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
   /** The previous test calculated the current month. */
   const { id, nama } = await newestOf(ask, "calculated", 1)
@@ -192,7 +189,6 @@ test("slips of a month that was paid are mailed once; one of them once more", as
   api,
   tokenOf,
 }) => {
-  test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
   const { id } = await newestOf(ask, "locked", 0)
   await signIn(page, "admin", `/payroll/detail/${id}`)
@@ -229,7 +225,6 @@ test("a locked month of the demo: one slip, all of them, and every recapitulatio
   api,
   tokenOf,
 }) => {
-  test.setTimeout(120_000)
   const ask = await asking(api, await tokenOf("admin"))
   /** The previous test locked the newest; this one is the demo's. */
   const { id } = await newestOf(ask, "locked", 1)

@@ -12,7 +12,6 @@ import { ROOT } from "../../scripts/lib/paths.mjs"
  * Tests of the script server (`npm run paths -- --serve`) for testers who do not code: they follow scripts next to the
  * product and record findings. The product itself is not needed.
  */
-const PATIENCE_MS = 60_000
 
 let runs: string
 let serving: ChildProcess
@@ -20,7 +19,6 @@ let url: string
 const complaints: string[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(2 * PATIENCE_MS)
   runs = await mkdtemp(join(tmpdir(), "paths-runs-"))
   const args = ["--import", "tsx", "tests/paths/cli.ts", "home", "--serve", "--port", "0", "--runs", runs]
   serving = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] })

@@ -19,7 +19,6 @@ for (const [id, tour] of [...tours].filter(([name]) => inTests.includes(name)))
     server,
     guard,
   }, info) => {
-    test.setTimeout(240_000)
     // Faults are injected on purpose.
     guard.allowLoads(() => true)
     const world = worldOf({ page, context, api, tokenOf, server })

@@ -21,7 +21,6 @@ test("a new company walks the welcome and the tour, from the first sign-in to th
   page,
   openContext,
 }) => {
-  test.setTimeout(120_000)
   await page.goto("/login")
   await loginPage(page).signIn(people.baru, DEMO_PASSWORD)
   await expectPage(page, "/welcome/step-1", "Penyiapan: kantor", "Di mana kantor Anda?")
