@@ -6,12 +6,14 @@ import { rowsThatBurst } from "./lib/rows.ts"
 import { watchShifts } from "./lib/shifts.ts"
 import { expectFits } from "./lib/width.ts"
 
+/** Closed to an employee who decides on nothing. */
+const ofLeaders = ["/saya/keputusan"]
 /** Every live screen whose path needs no id, with an account that may see it. */
 const screens = ROUTES.filter(({ path }) => !path.includes("{") && isLive(path)).map(
-  ({ path, access }): readonly [string, Who] => [
-    path,
-    access === "super" ? "super" : access === "self" ? "pegawai" : "admin",
-  ],
+  ({ path, access }): readonly [string, Who] => {
+    if (ofLeaders.includes(path)) return [path, "atasan"]
+    return [path, access === "super" ? "super" : access === "self" ? "pegawai" : "admin"]
+  },
 )
 const isAlias = (path: string): boolean => path === "/homev2"
 /** Shown only during onboarding: welcome.spec.ts tests them. */
@@ -46,7 +48,7 @@ const go = async (page: Page, path: string): Promise<void> => {
 const AT_ONCE = { axe: 6, glance: 12 } as const
 
 const groupsOf = (most: number) =>
-  (["admin", "super", "pegawai"] as const).flatMap((who) => {
+  (["admin", "super", "pegawai", "atasan"] as const).flatMap((who) => {
     const paths = screens
       .filter(([path, of]) => of === who && !isAlias(path) && !isOnTheWay(path))
       .map(([path]) => path)
