@@ -24,6 +24,7 @@ import * as companyReset from "./areas/platform/companyReset.ts"
 import * as companyTable from "./areas/platform/companyTable.ts"
 import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
+import * as customFields from "./areas/members/customFields.ts"
 import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as dataChanges from "./areas/members/dataChanges.ts"
@@ -144,6 +145,7 @@ export const resources = [
   artikel.artikel,
   bank.bank,
   blog.blog,
+  customFields.customFields,
   customers.customers,
   delegations.delegations,
   demoRequests.demoRequests,
@@ -589,6 +591,7 @@ export const calls = [
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
+  ...callsOf(customFields.customFields),
   ...callsOf(customers.customers),
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),

@@ -258,7 +258,13 @@ export const userOf = (
     logoUrl,
     menus,
     self,
-  }: { readonly logoUrl: string | null; readonly menus: readonly MenuItem[]; readonly self: Self | null },
+    fields,
+  }: {
+    readonly fields: Pick<SessionUser, "custom_fields" | "own_fields">
+    readonly logoUrl: string | null
+    readonly menus: readonly MenuItem[]
+    readonly self: Self | null
+  },
 ): SessionUser => {
   const { row, impersonating } = session
   return {
@@ -289,6 +295,7 @@ export const userOf = (
     },
     preferences: { week_start: row.week_start ?? "mon", mail_habit: row.mail_habit, seen: row.seen },
     self,
+    ...fields,
     impersonated_by:
       impersonating && row.expires !== null
         ? { id: row.id, nama_lengkap: row.nama_lengkap, expires_at: new Date(row.expires).toISOString() }

@@ -1,6 +1,8 @@
 import { cleanLine, cleanText } from "#contract/kit/cleanText.ts"
 import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
-import { columnsFor, importSheets, type SheetColumn, THE_ONLY_ONE } from "#contract/areas/imports/sheets.ts"
+import { cellValue, customColumns, customKeyOf, sheetFor } from "#contract/areas/imports/customColumns.ts"
+import { customProblems, type CustomValue, type SeenCustomField } from "#contract/kit/customFields.ts"
+import { importSheets, type SheetColumn, THE_ONLY_ONE } from "#contract/areas/imports/sheets.ts"
 import type { Cell, SheetRow } from "../sheets/cells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { type Found, NO_SETUP, readHeadings, type Setup } from "./headings.ts"
@@ -47,9 +49,10 @@ export const problemAt = (
   const at = importSheets[kind].findIndex((column) => column.key === key)
   const column = importSheets[kind][at]
   const text = cells[at] ?? ""
-  const value = column?.kind === "date" ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1") : text
-  return { field: column?.label ?? key, value: shortened(value), message }
+  return { field: column?.label ?? customKeyOf(key) ?? key, value: told(column, text), message }
 }
+const told = (column: SheetColumn | undefined, text: string): string =>
+  shortened(column?.kind === "date" ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1") : text)
 
 /** Sorts a row's problems by column, the order in which users read them. */
 export const inColumnOrder = (kind: ImportKind) => {
@@ -65,6 +68,8 @@ type Reader = {
   readonly kind: ImportKind
   readonly how: ImportHow
   readonly sheet: readonly SheetColumn[]
+  /** Custom fields that the account may fill. */
+  readonly custom: readonly SeenCustomField[]
   /** Constant values of columns that the file does not have. */
   readonly fixed: ReadonlyMap<string, Cell>
   readonly places: ReadonlyMap<string, number>
@@ -73,7 +78,7 @@ type Reader = {
 }
 
 const checkRow = (
-  { kind, how, sheet, fixed, places, mannerOf: manner }: Reader,
+  { kind, how, sheet, custom, fixed, places, mannerOf: manner }: Reader,
   { row, cells }: SheetRow,
 ): CheckedRow => {
   const rules = sheetRules[kind]
@@ -89,9 +94,14 @@ const checkRow = (
   const at = { cells: shown }
   const wrong = new Map<string, readonly unknown[]>()
   const tell = (key: string, message: string) => {
-    const { choices = [], kind: of } = sheet.find((column) => column.key === key) ?? {}
+    const column = sheet.find((one) => one.key === key)
+    const { choices = [], kind: of } = column ?? {}
     wrong.set(key, of === "flag" ? [true, false] : choices.map(([value]) => value))
-    errors.push(problemAt(kind, at, key, message))
+    errors.push(
+      column === undefined || customKeyOf(key) === null
+        ? problemAt(kind, at, key, message)
+        : { field: column.label, value: told(column, shown[sheet.indexOf(column)] ?? ""), message },
+    )
   }
   let isRead = true
   for (const column of sheet) {
@@ -105,6 +115,16 @@ const checkRow = (
       values[column.key] = isNaming(column) ? standing : read.value
       if (isNaming(column)) refs[column.key] = cleanLine(cell?.text ?? "")
       if (read.note !== undefined) notes.push(problemAt(kind, at, column.key, read.note))
+    }
+  }
+  if (custom.length > 0) {
+    const isian = takeCustom(values, custom)
+    if (Object.keys(isian).length > 0) values["isian"] = isian
+    /** A required column has been judged already, by its cell. */
+    const fields = custom.map((field) => ({ ...field, required: false }))
+    for (const { path, issue } of customProblems({ fields, given: isian, before: null })) {
+      delete isian[String(path.at(-1))]
+      tell(path.join("."), issue)
     }
   }
   const kept = sheet.map((column, n) =>
@@ -129,6 +149,18 @@ const checkRow = (
   }
 }
 
+/** Moves the custom columns of a row into the record that is stored. */
+const takeCustom = (values: Values, custom: readonly SeenCustomField[]): Record<string, CustomValue> => {
+  const isian: Record<string, CustomValue> = {}
+  for (const field of custom) {
+    const key = `isian.${field.key}`
+    if (!(key in values)) continue
+    isian[field.key] = cellValue(field, values[key])
+    delete values[key]
+  }
+  return isian
+}
+
 export type CheckedSheet = { readonly found: Found; readonly rows: readonly CheckedRow[] }
 type Asked = {
   readonly how: ImportHow
@@ -138,6 +170,8 @@ type Asked = {
   readonly today: string
   /** Allowed values of columns whose choices are rows of a table. */
   readonly tables?: TableChoices
+  /** Custom fields that the account sees. */
+  readonly customFields?: readonly SeenCustomField[]
 }
 
 /** Normalizes text as forms do, before comparisons; rows without visible content are dropped. */
@@ -153,15 +187,16 @@ export const cleaned = (rows: readonly SheetRow[]): readonly SheetRow[] =>
 export const checkSheet = (
   kind: ImportKind,
   rows: readonly SheetRow[],
-  { how, setup, most, today, tables = {} }: Asked,
+  { how, setup, most, today, tables = {}, customFields = [] }: Asked,
 ): CheckedSheet => {
-  const { body, places, ...found } = readHeadings(kind, how, cleaned(rows), setup)
+  const own = customColumns(kind, customFields)
+  const { body, places, ...found } = readHeadings(kind, how, cleaned(rows), setup, own)
   if (body.length === 0) throw new SheetProblem("Berkas ini tidak berisi baris data")
   if (body.length > most)
     throw new SheetProblem(
       `Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`,
     )
-  const sheet = columnsFor(kind, how).map((column) => withTable(column, tables))
+  const sheet = sheetFor(kind, how, own).map((column) => withTable(column, tables))
   const fixed = new Map(
     sheet.flatMap(({ key, absent }): (readonly [string, Cell])[] => {
       const text = setup.fixed[key] ?? absent
@@ -178,7 +213,8 @@ export const checkSheet = (
     }),
   )
   const manner = (column: SheetColumn): Manner => manners.get(column) ?? mannerOf(column, [], today)
-  const reader: Reader = { kind, how, sheet, fixed, places, mannerOf: manner }
+  const custom = own.length === 0 ? [] : customFields.filter(({ mayChange }) => mayChange)
+  const reader: Reader = { kind, how, sheet, custom, fixed, places, mannerOf: manner }
   return { found, rows: body.map((row) => checkRow(reader, row)) }
 }
 

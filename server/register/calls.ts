@@ -20,6 +20,7 @@ import { selfChoiceHandlers } from "../areas/self/choices.calls.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
+import { customFieldsRules } from "../areas/members/customFields.rules.ts"
 import { customerHandlers } from "../areas/fieldwork/customers.calls.ts"
 import { customersRules } from "../areas/fieldwork/customers.rules.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
@@ -253,6 +254,7 @@ export const rules = [
   artikelRules,
   bankRules,
   blogRules,
+  customFieldsRules,
   customersRules,
   delegationsRules,
   demoRequestsRules,

@@ -18,6 +18,7 @@ const BY_HAND: readonly string[] = [
   "demo-request",
   "devisi",
   "endings",
+  "isian-pegawai",
   "jabatan",
   "kunci-api",
   "members",
