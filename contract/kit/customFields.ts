@@ -75,7 +75,7 @@ export const keyOfLabel = (slug: string): string => {
   return /^[a-z]/.test(key) ? key : key === "" ? "" : `isian_${key}`.slice(0, KEY_MAX)
 }
 
-export const isBlank = (value: CustomValue | undefined): boolean =>
+const isBlank = (value: CustomValue | undefined): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
 
 const asText = (value: CustomValue, test: (text: string) => boolean, message: string): string | null =>
@@ -146,7 +146,7 @@ export const valueProblem = (
   }
 }
 
-export type Asked = {
+type Asked = {
   readonly fields: readonly (CustomField & { readonly mayChange: boolean })[]
   /** What the payload says; an absent key is unchanged. */
   readonly given: CustomValues
@@ -190,8 +190,10 @@ export const customProblems = ({ fields, given, before }: Asked): readonly Probl
 }
 
 const numberWords = (value: number): string => {
-  const [whole = "0", part] = String(value).split(".")
-  return part === undefined ? wholeWords(Number(whole)) : `${wholeWords(Number(whole))},${part}`
+  const [whole = "0", part] = String(Math.abs(value)).split(".")
+  return [value < 0 ? "-" : "", wholeWords(Number(whole)), ...(part === undefined ? [] : [",", part])].join(
+    "",
+  )
 }
 
 /** Kinds that another kind can become without a value being lost, though employees have values. */

@@ -1,9 +1,10 @@
 import { cleanLine, cleanText } from "#contract/kit/cleanText.ts"
 import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
-import { cellValue, customColumns, customKeyOf, sheetFor } from "#contract/areas/imports/customColumns.ts"
-import { customProblems, type CustomValue, type SeenCustomField } from "#contract/kit/customFields.ts"
+import { customColumns, customKeyOf, sheetFor } from "#contract/areas/imports/customColumns.ts"
+import type { SeenCustomField } from "#contract/kit/customFields.ts"
 import { importSheets, type SheetColumn, THE_ONLY_ONE } from "#contract/areas/imports/sheets.ts"
 import type { Cell, SheetRow } from "../sheets/cells.ts"
+import { judgeCustom } from "./customCells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { type Found, NO_SETUP, readHeadings, type Setup } from "./headings.ts"
 import { type TableChoices, withTable } from "./tableChoices.ts"
@@ -92,16 +93,18 @@ const checkRow = (
   }
   const shown = sheet.map((column) => textOf(column, cellOf(column)))
   const at = { cells: shown }
+  const own = new Map<string, unknown>()
+  const problemIn = (key: string, message: string): RowProblem => {
+    const column = customKeyOf(key) === null ? undefined : sheet.find((one) => one.key === key)
+    return column === undefined
+      ? problemAt(kind, at, key, message)
+      : { field: column.label, value: told(column, shown[sheet.indexOf(column)] ?? ""), message }
+  }
   const wrong = new Map<string, readonly unknown[]>()
   const tell = (key: string, message: string) => {
-    const column = sheet.find((one) => one.key === key)
-    const { choices = [], kind: of } = column ?? {}
+    const { choices = [], kind: of } = sheet.find((column) => column.key === key) ?? {}
     wrong.set(key, of === "flag" ? [true, false] : choices.map(([value]) => value))
-    errors.push(
-      column === undefined || customKeyOf(key) === null
-        ? problemAt(kind, at, key, message)
-        : { field: column.label, value: told(column, shown[sheet.indexOf(column)] ?? ""), message },
-    )
+    errors.push(problemIn(key, message))
   }
   let isRead = true
   for (const column of sheet) {
@@ -112,21 +115,15 @@ const checkRow = (
       isRead &&= cell === undefined || cell.text === ""
     } else if (read.value !== null) {
       const standing = column.kind === "refs" ? [SOME_ID] : SOME_ID
-      values[column.key] = isNaming(column) ? standing : read.value
+      if (customKeyOf(column.key) === null) values[column.key] = isNaming(column) ? standing : read.value
+      else own.set(column.key, read.value)
       if (isNaming(column)) refs[column.key] = cleanLine(cell?.text ?? "")
-      if (read.note !== undefined) notes.push(problemAt(kind, at, column.key, read.note))
+      if (read.note !== undefined) notes.push(problemIn(column.key, read.note))
     }
   }
-  if (custom.length > 0) {
-    const isian = takeCustom(values, custom)
-    if (Object.keys(isian).length > 0) values["isian"] = isian
-    /** A required column has been judged already, by its cell. */
-    const fields = custom.map((field) => ({ ...field, required: false }))
-    for (const { path, issue } of customProblems({ fields, given: isian, before: null })) {
-      delete isian[String(path.at(-1))]
-      tell(path.join("."), issue)
-    }
-  }
+  const { isian, problems } = judgeCustom(custom, own)
+  if (own.size > 0) values["isian"] = isian
+  for (const [key, message] of problems) tell(key, message)
   const kept = sheet.map((column, n) =>
     isLostAsText(column, cellOf(column), manner(column)) ? "" : (shown[n] ?? ""),
   )
@@ -147,18 +144,6 @@ const checkRow = (
     isRead,
     ...(notes.length > 0 ? { notes } : {}),
   }
-}
-
-/** Moves the custom columns of a row into the record that is stored. */
-const takeCustom = (values: Values, custom: readonly SeenCustomField[]): Record<string, CustomValue> => {
-  const isian: Record<string, CustomValue> = {}
-  for (const field of custom) {
-    const key = `isian.${field.key}`
-    if (!(key in values)) continue
-    isian[field.key] = cellValue(field, values[key])
-    delete values[key]
-  }
-  return isian
 }
 
 export type CheckedSheet = { readonly found: Found; readonly rows: readonly CheckedRow[] }

@@ -29,7 +29,7 @@ const emptied = (value: CustomValue): CustomValue => {
 }
 
 /** A value of a custom field: text, number, yes or no, or several options; blank = null, empty. */
-export const customValue = said.pipe(
+const customValue = said.pipe(
   Schema.decodeTo(Schema.toType(said), {
     decode: SchemaGetter.transform(emptied),
     encode: SchemaGetter.transform((value: CustomValue) => value),

@@ -27,10 +27,8 @@ const shown = async (tx: Tx, session: Session, { fileUrl }: Urls) => {
     logoUrl: fileUrl(session.companyId, session.row.logo_files_id),
     menus: await menusOf(tx, session),
     self,
-    fields: {
-      custom_fields: opensMembers(session) ? await seenFields(tx) : [],
-      own_fields: self === null ? [] : await selfFields(tx),
-    },
+    custom_fields: opensMembers(session) ? await seenFields(tx) : [],
+    own_fields: self === null ? [] : await selfFields(tx),
   })
 }
 

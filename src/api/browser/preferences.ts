@@ -44,14 +44,10 @@ const isSaved = (one: unknown): one is SavedFilter =>
   "query" in one &&
   typeof one.query === "string"
 /** @param columns keys of the list's columns: those that are not hidden are stored as shown */
-export const writeView = (list: string, view: ListView, columns: readonly string[]): void =>
-  stored.set(
-    keyOf(list),
-    JSON.stringify({
-      ...view,
-      shown: columns.filter((key) => key.includes(".") && !view.hidden.includes(key)),
-    }),
-  )
+export const writeView = (list: string, view: ListView, columns: readonly string[] = []): void => {
+  const shown = columns.filter((key) => key.includes(".") && !view.hidden.includes(key))
+  stored.set(keyOf(list), JSON.stringify({ ...view, ...(shown.length === 0 ? {} : { shown }) }))
+}
 
 export const readLetters = (): boolean => stored.get(keyOf("letters")) !== "off"
 export const writeLetters = (on: boolean): void => stored.set(keyOf("letters"), on ? "on" : "off")
