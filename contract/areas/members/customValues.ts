@@ -58,6 +58,6 @@ export const customValues = Schema.Record(Schema.String, customValue)
  */
 export const customFilters = Schema.Record(
   Schema.String,
-  Schema.Union([Schema.String.check(atMost(OPTION_MAX)), Schema.Number, Schema.Boolean]),
+  Schema.Union([Schema.String.check(atMost(OPTION_MAX), storable), Schema.Number, Schema.Boolean]),
 ).check(most, keyed)
 export type CustomFilters = typeof customFilters.Type
