@@ -3,8 +3,10 @@ import type { ImportState } from "#contract/areas/imports/imports.ts"
 import { importTemplate } from "#server/imports/sheets.ts"
 import { readCsv } from "#server/sheets/readCsv.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
+import { importKit } from "../lib/importKit.ts"
 
 let desk: ImportDesk
+const { update } = importKit(() => desk)
 beforeAll(async () => {
   desk = await openImports()
   for (const field of [
@@ -49,23 +51,10 @@ test("new employees come with their custom values, and what does not fit is told
 })
 
 test("an update changes the filled cells alone, and is taken back", async () => {
-  const begun = await desk.world.call("members/import/status", { kind: "pegawai" }, desk.admin)
-  expect(begun).toMatchObject({ api_status: 1 })
-  await desk.begin(csv("NIP,Ukuran seragam,Golongan SIM", "CF-1,M,"), "csv")
-  await desk.run()
-  const read = await desk.status()
-  const again = await desk.world.call(
-    "members/import/pegawai",
-    { mode: "check", how: "update", import_id: read?.id },
-    desk.admin,
-  )
-  expect(again).toMatchObject({ api_status: 1 })
-  await desk.run()
-  const found = await desk.status()
-  expect(found?.report?.changes).toEqual([
+  const found = await update("NIP,Ukuran seragam,Golongan SIM", "CF-1,M,")
+  expect(found.report?.changes).toEqual([
     { row: 2, name: "Uji CF-1", fields: [{ field: "Ukuran seragam", before: "XL", after: "M" }] },
   ])
-  if (found === null) throw new Error("no import")
   await commit(found)
   expect((await byNip("CF-1"))?.isian).toMatchObject({ ukuran_seragam: "M", golongan_sim: ["A", "C"] })
   await desk.world.call("members/import/pegawai", { mode: "undo", import_id: found.id }, desk.admin)
