@@ -111,6 +111,7 @@ import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
 import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
+import * as shiftSwaps from "./areas/attendance/shiftSwaps.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as slips from "./areas/self/slips.ts"
@@ -196,6 +197,7 @@ export const flows = [
   klaimCuti.leaveClaims,
   redemptions.redemptions,
   reimbursment.claims,
+  shiftSwaps.shiftSwaps,
   visit.visits,
 ] as const
 
@@ -207,6 +209,7 @@ export const selfFlows = [
   kasbon.ownKasbon,
   klaimCuti.ownLeaveClaims,
   reimbursment.ownClaims,
+  shiftSwaps.ownSwaps,
 ] as const
 
 /** Other pages of the same requests. */
@@ -512,6 +515,11 @@ export const calls = [
   session.superCompaniesLogin,
   session.updateProfile,
   setup.payrollSetup,
+  shiftSwaps.answerSwap,
+  shiftSwaps.incomingSwaps,
+  shiftSwaps.ownShiftDays,
+  shiftSwaps.partnerShiftDays,
+  shiftSwaps.swapPartners,
   slip.addCorrection,
   slip.findSlip,
   slip.recalculateSlip,
@@ -577,6 +585,7 @@ export const calls = [
   ...flowCalls(klaimCuti.leaveClaims),
   ...flowCalls(redemptions.redemptions),
   ...flowCalls(reimbursment.claims),
+  ...flowCalls(shiftSwaps.shiftSwaps),
   ...flowCalls(visit.visits),
   ...flowCalls(attendanceApproval.ownRequests),
   ...flowCalls(cuti.ownLeaves),
@@ -584,6 +593,7 @@ export const calls = [
   ...flowCalls(kasbon.ownKasbon),
   ...flowCalls(klaimCuti.ownLeaveClaims),
   ...flowCalls(reimbursment.ownClaims),
+  ...flowCalls(shiftSwaps.ownSwaps),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(areas.salesAreas),
   ...callsOf(artikel.artikel),

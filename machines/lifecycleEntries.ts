@@ -11,6 +11,7 @@ import { raiseMachine } from "./lifecycles/raiseMachine.ts"
 import { endingMachine } from "./lifecycles/endingMachine.ts"
 import { terminalMachine } from "./lifecycles/terminalMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
+import { createSwapMachine } from "./lifecycles/swapMachine.ts"
 import { createDataChangeMachine } from "./lifecycles/dataChangeMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { demoRequestMachine } from "./lifecycles/demoRequestMachine.ts"
@@ -37,6 +38,7 @@ export const lifecycleEntries: readonly MachineEntry[] = [
   one("lifecycles/registrationMachine.ts", registrationMachine),
   ...LEVELS.map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/swapMachine.ts", createSwapMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/dataChangeMachine.ts", createDataChangeMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),

@@ -17,6 +17,7 @@ export const OWN_PAGES = [
       "/payroll/pindah",
       "/payroll/siap",
       "/users/perubahan-data",
+      "/users/tukar-shift",
       "/cuti/catat",
       "/cuti/kalender",
       "/cuti/klaim/catat",
@@ -69,6 +70,7 @@ export const OWN_PAGES = [
       "/saya/saldo",
       "/saya/slip",
       "/saya/surat",
+      "/saya/tukar-shift",
     ],
   },
   {

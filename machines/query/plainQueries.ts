@@ -42,6 +42,7 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["saldoSaya", "Saldo sendiri"],
   ["slipSaya", "Slip gaji sendiri"],
   ["suratSaya", "Surat peringatan sendiri"],
+  ["tukarShiftMasuk", "Tukar shift yang diminta rekan"],
   ["pekerjaanSaya", "Kunjungan dan tugas sendiri satu hari"],
   ["ajukanLagi", "Isi pengajuan lama untuk diajukan lagi"],
   ["mingguSaya", "Hari-hari sendiri di minggu ini"],

@@ -138,6 +138,7 @@ const samples: Readonly<Record<string, object>> = {
   },
   cuti: { ledger: [], removed: false },
   "perubahan-data": { moved: [], record_version: 1 },
+  "tukar-shift": { partner_account: 80, first_date: "2026-12-07", problems: [] },
   visit: { visit_status: "done", removed: false },
   "klaim-cuti": {
     items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
@@ -145,16 +146,26 @@ const samples: Readonly<Record<string, object>> = {
     removed: false,
   },
 }
+/** Standings of the first state, where other facts than the role decide what may be done. */
+const firstStandings: Readonly<Record<string, readonly [state: string, more: (id: number) => object][]>> = {
+  "tukar-shift": [
+    ["diminta dari pegawai ini", (id) => ({ partner_account: id })],
+    ["harinya sudah tiba", () => ({ first_date: "2026-11-20" })],
+  ],
+}
 /** Events sent by the employee's phone. */
 const fromPhone: Readonly<Record<string, string>> = {
   "approval.cancel": "tarik",
   "claim.resubmit": "ajukan ulang",
+  "swap.agree": "setuju sebagai rekan",
+  "swap.decline": "tolak sebagai rekan",
   "visit.finish": "selesai berkunjung",
 }
-/** Events sent by payroll, and the instalment each is about. */
+/** Events sent by payroll, and the instalment each is about; and those of the clock. */
 const byPayroll: Readonly<Record<string, readonly [title: string, more: object]>> = {
   "kasbon.deduct": ["potong gaji", { no: 2 }],
   "kasbon.restore": ["batalkan potongan", { no: 1 }],
+  "swap.expire": ["lewat waktu", {}],
 }
 
 const PENDING = "pending"
@@ -195,7 +206,13 @@ export const flowSubjects = (known: readonly string[], { flow, spec }: Approval)
           .filter((type) => type !== flow.removal && decided.every(({ event }) => event !== type))
           .map((type) => {
             const [title, more] = byPayroll[type] ?? [fromPhone[type] ?? type, {}]
-            return { type, title, by: type in byPayroll ? ("time" as const) : ("phone" as const), more }
+            const note = type === "swap.decline" ? { note: NOTE } : {}
+            return {
+              type,
+              title,
+              by: type in byPayroll ? ("time" as const) : ("phone" as const),
+              more: { ...more, ...note },
+            }
           }),
         ...(remove === undefined || flow.removal === undefined
           ? []
@@ -203,6 +220,12 @@ export const flowSubjects = (known: readonly string[], { flow, spec }: Approval)
       ],
       standings: [
         ...(first === PENDING ? [] : [standing(first, () => of(first, asked(1, levels)))]),
+        ...(firstStandings[flow.id] ?? []).map(([state, more]) =>
+          standing(
+            `${first}, ${state}`,
+            ({ id }) => ({ ...of(first, asked(1, levels)), ...more(id) }) as Facts,
+          ),
+        ),
         ...pendingStandings(levels, (facts) => of(PENDING, facts)),
         ...decidedStandings(
           flow.statuses.filter((status) => status !== PENDING && status !== first),

@@ -16,6 +16,7 @@ export const TOLD_TABLES = [
   "leaves",
   "redemptions",
   "reimbursments",
+  "shift_swaps",
   "track_points",
   "visits",
 ] as const

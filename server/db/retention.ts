@@ -160,6 +160,8 @@ const said = {
   salesTeamMembers: "visit",
   salesTeams: "visit",
   saldoPajak: "payroll",
+  shiftSwapHistory: "members",
+  shiftSwaps: "members",
   salesAreas: "visit",
   /** Bills of subscriptions, like top-ups. */
   registrationHistory: "platform",

@@ -27,6 +27,7 @@ import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
 import { loadDataChanges } from "./dataChanges.ts"
+import { loadSwaps } from "./swaps.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
@@ -162,6 +163,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   for (const company of await db.transact(dailyCompanies)) {
     await loadLeaves(db, company, now, store)
     await loadDataChanges(db, company, now)
+    await loadSwaps(db, company, now)
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
     await loadOvertime(db, company, now)

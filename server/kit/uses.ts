@@ -62,6 +62,7 @@ const nouns: Readonly<Record<string, string>> = {
   sales_team_members: "riwayat tim penjualan",
   sales_teams: "tim penjualan",
   shift_offices: "shift",
+  shift_swaps: "tukar shift",
   slips: "slip gaji",
   tasks: "tugas",
   terminal_pins: "PIN mesin absensi",

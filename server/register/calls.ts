@@ -116,6 +116,7 @@ import { superHomeHandlers } from "../areas/platform/superHome.calls.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
 import { arrangementHandlers } from "../areas/home/susunan.ts"
+import { swapHandlers } from "../areas/attendance/swap.calls.ts"
 import { systemHandlers } from "../areas/platform/system.calls.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
@@ -228,6 +229,7 @@ export const handlers = {
   ...superHomeHandlers,
   ...suratPeringatanHandlers,
   ...arrangementHandlers,
+  ...swapHandlers,
   ...systemHandlers,
   ...targetHandlers,
   ...taskHandlers,

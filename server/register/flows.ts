@@ -7,6 +7,7 @@ import { kasbonApproval } from "../areas/kasbon/kasbon.flow.ts"
 import { leaveClaimApproval } from "../areas/leave/klaimCuti.flow.ts"
 import { redemptionApproval } from "../areas/sales/redemptions.flow.ts"
 import { claimApproval } from "../areas/claims/reimbursment.flow.ts"
+import { shiftSwapApproval } from "../areas/attendance/shiftSwap.flow.ts"
 import { visitApproval } from "../areas/fieldwork/visit.flow.ts"
 
 export const approvals = [
@@ -17,5 +18,6 @@ export const approvals = [
   leaveClaimApproval,
   redemptionApproval,
   claimApproval,
+  shiftSwapApproval,
   visitApproval,
 ] as const

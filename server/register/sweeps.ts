@@ -7,6 +7,7 @@ import {
   oldUnreadLines,
   silentTerminals,
 } from "../areas/attendance/terminals/sweep.ts"
+import { expiredSwaps } from "../areas/attendance/swap/sweep.ts"
 import { gatheredSums } from "../areas/attendance/gather.ts"
 import { publishedArticles } from "../areas/articles/sweep.ts"
 import { missedTasks, missedVisits, oldTrackPoints } from "../areas/fieldwork/sweep.ts"
@@ -49,6 +50,7 @@ const everyMinute: readonly Sweep[] = [
   daysMissing,
   daysComing,
   gatheredSums,
+  expiredSwaps,
   endedPolls,
   leaveLedgers,
   endedCompanies,

@@ -90,6 +90,23 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     reason: "Menikah bulan lalu",
     paper: "/files/9",
   },
+  "tukar-shift": {
+    own_date: "2026-12-07",
+    partner_id: 4,
+    partner_nama: "Budi Santoso",
+    partner_date: "2026-12-07",
+    days: [
+      { side: "requester", nama: "Lina", date: "2026-12-07", before: "Pagi 07.00–15.00", after: "Libur" },
+      {
+        side: "partner",
+        nama: "Budi Santoso",
+        date: "2026-12-07",
+        before: "Libur",
+        after: "Pagi 07.00–15.00",
+      },
+    ],
+    reason: null,
+  },
   "klaim-cuti": { kategori_id: 3, kategori: "Tahunan", unit: "day", year: 2026, days: 1.5, reason: null },
 }
 /** Asked for again, because they are not those of the refused request. */

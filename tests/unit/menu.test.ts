@@ -46,6 +46,7 @@ const BASE = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",
   "Users / Perubahan Data → /users/perubahan-data",
+  "Users / Tukar Shift → /users/tukar-shift",
   "Users / Ploting Absensi → /users/pegawai/ploting-absensi",
   "Users / Jadwal → /users/pegawai/form/schedule",
   ADMIN,

@@ -1,6 +1,9 @@
 import { changeFieldKeys } from "#contract/areas/members/dataChangeFields.ts"
 import type { DataChangeLine } from "#contract/areas/members/dataChanges.ts"
 import { ownRequests as ownAttendance } from "#contract/areas/attendance/attendanceApproval.ts"
+import { ownSwaps, type SwapDay } from "#contract/areas/attendance/shiftSwaps.ts"
+import { dateWords } from "#contract/kit/words.ts"
+import { swapAsk } from "../attendance/swapAsk.ts"
 import { ownClaims } from "#contract/areas/claims/reimbursment.ts"
 import { ownKasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { ownLeaves } from "#contract/areas/leave/cuti.ts"
@@ -38,6 +41,13 @@ const requestedValues = {
     (changes as readonly DataChangeLine[]).find(({ field }) => field === "bank_kode")?.after,
 }
 
+const swapDayOf =
+  (side: SwapDay["side"], key: "own_date" | "partner_date") =>
+  (row: Row): unknown => {
+    const day = (row["days"] as readonly SwapDay[]).find((one) => one.side === side && one.date === row[key])
+    return day === undefined ? null : `${dateWords(day.date)}, ${day.before}`
+  }
+
 /** Everything an employee can ask for, each with its form. */
 export const selfAsks = (): readonly DescribedSelfAsk[] => [
   describeSelfAsk(ownLeaves, cutiAsk(), {
@@ -63,6 +73,15 @@ export const selfAsks = (): readonly DescribedSelfAsk[] => [
     title: "Ajukan lembur",
     text: "Lembur dihitung dari absen setelah disetujui, paling banyak selama yang diminta.",
     again: clocks,
+  }),
+  describeSelfAsk(ownSwaps, swapAsk(), {
+    jenis: "tukar-shift",
+    title: "Minta tukar shift",
+    text: "Rekan setuju lebih dulu, lalu diputuskan; jadwal keduanya berubah bersamaan.",
+    again: {
+      own_date_nama: swapDayOf("requester", "own_date"),
+      partner_date_nama: swapDayOf("partner", "partner_date"),
+    },
   }),
   describeSelfAsk(ownClaims, claimAsk(), {
     jenis: "klaim",

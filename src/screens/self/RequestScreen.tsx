@@ -91,7 +91,7 @@ function Shown({ own, kind, asks, id, user }: Known & { readonly id: number } & 
         title={title}
         trail={<Breadcrumb items={[LIST, { label: title }]} />}
         actions={
-          value === null ? null : value.status === "pending" ? (
+          value === null ? null : value.status === "pending" || value.status === "asked" ? (
             <>
               {own.calls.attach !== undefined && (
                 <AddPaper own={own} row={value} onAdded={() => send({ type: "query.refresh" })} />

@@ -16,6 +16,8 @@ import { visits } from "#contract/areas/fieldwork/visit.ts"
 import type { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
+import { answerSwap, shiftSwaps } from "#contract/areas/attendance/shiftSwaps.ts"
+import type { createSwapMachine } from "#machines/lifecycles/swapMachine.ts"
 import { dataChanges } from "#contract/areas/members/dataChanges.ts"
 import type { createDataChangeMachine } from "#machines/lifecycles/dataChangeMachine.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
@@ -299,6 +301,28 @@ export const dataChangeGuide = (levels: number): Guide<ReturnType<typeof createD
   starts: startsOf(levels, "meminta perubahan data", dataChanges.page),
   toasts: approvedWords(dataChanges, levels),
   events: decidedAt(dataChanges),
+})
+
+/** Where to decide a swap of shifts manually; the colleague answers on their own page. */
+export const swapGuide = (levels: number): Guide<ReturnType<typeof createSwapMachine>> => ({
+  starts: startsOf(levels, "meminta tukar shift dari rekannya", shiftSwaps.page),
+  toasts: approvedWords(shiftSwaps, levels),
+  events: {
+    ...decidedAt(shiftSwaps),
+    "swap.agree": {
+      at: "/saya/tukar-shift",
+      do: "Sebagai rekan yang diminta, tekan Jawab, pilih Setuju, lalu Kirim jawaban",
+      call: answerSwap.path,
+      toast: "Tukar shift disetujui, menunggu keputusan",
+    },
+    "swap.decline": {
+      at: "/saya/tukar-shift",
+      do: "Sebagai rekan yang diminta, tekan Jawab, pilih Tolak, isi alasan, lalu Kirim jawaban",
+      call: answerSwap.path,
+      toast: "Tukar shift ditolak",
+    },
+    "swap.expire": { do: "Hari pertamanya tiba" },
+  },
 })
 
 /** The course of a visit: all of it happens on the employee's phone, or automatically. */

@@ -107,9 +107,16 @@ const EXEMPT: readonly Exempt[] = [
       ...["cuti", "persetujuan-absensi", "reimbursment", "perubahan-data"].map(
         (root) => `saya/${root}/lampir`,
       ),
-      ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon", "perubahan-data"].flatMap(
-        (root) => [`saya/${root}/detail`, `saya/${root}/batal`],
-      ),
+      ...[
+        "cuti",
+        "cuti/klaim",
+        "persetujuan-absensi",
+        "reimbursment",
+        "kasbon",
+        "perubahan-data",
+        "tukar-shift",
+      ].flatMap((root) => [`saya/${root}/detail`, `saya/${root}/batal`]),
+      "saya/tukar-shift/jawab",
       "saya/surat/pdf",
       "saya/surat/terima",
     ],

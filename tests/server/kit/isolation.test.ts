@@ -22,6 +22,7 @@ import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
+import { swapSamples } from "../lib/writes.swaps.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
 import { selfWorkSamples, sellingVisit } from "../lib/writes.selfWork.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
@@ -182,8 +183,9 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   const held = rowOf[path]
   if (held !== undefined) return [held]
   const asked =
-    { ...selfAskSamples, ...dataChangeSamples }[path.replace(/\/(detail|lampir)$/, "/batal")] ??
-    selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
+    { ...selfAskSamples, ...dataChangeSamples, ...swapSamples }[
+      path.replace(/\/(detail|lampir)$/, "/batal")
+    ] ?? selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []

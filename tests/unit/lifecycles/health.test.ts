@@ -8,6 +8,7 @@ import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type VisitApprovalEvent, visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitEvent } from "#machines/lifecycles/visitParts.ts"
+import { type SwapEvent, swapOf } from "#machines/lifecycles/swapMachine.ts"
 import { type DataChangeEvent, dataChangeOf } from "#machines/lifecycles/dataChangeMachine.ts"
 import { leaveOf } from "#machines/lifecycles/leaveMachine.ts"
 import type { LeaveEvent } from "#machines/lifecycles/leaveParts.ts"
@@ -43,6 +44,7 @@ import {
   raiseFacts,
   letterFacts,
   dataChangeFacts,
+  swapFacts,
   leaveFacts,
   visitApprovalFacts,
   visitFacts,
@@ -117,6 +119,14 @@ const samples: readonly AnySample[] = [
       leaveOf(levels),
       leaveFacts({ level_total: levels }),
       every<LeaveEvent>([...approvals, "leave.remove"]),
+    ),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `swap of ${levels}`,
+      swapOf(levels),
+      swapFacts({ level_total: levels }),
+      every<SwapEvent>([...approvals, "swap.agree", "swap.decline", "swap.expire"]),
     ),
   ),
   ...[1, 2, 3].map((levels) =>
