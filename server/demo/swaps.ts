@@ -14,7 +14,12 @@ const AHEAD = [15, 16, 17, 18, 19] as const
 const MOST = 4
 
 type Person = { readonly id: number; readonly nama: string }
-type Asked = { readonly requester: Person; readonly partner: Person; readonly date: string; readonly reason: string }
+type Asked = {
+  readonly requester: Person
+  readonly partner: Person
+  readonly date: string
+  readonly reason: string
+}
 
 /** Plans for the pair: one works in the morning, the other in the afternoon. */
 const planPair = async (tx: Tx, company: number, now: Date): Promise<readonly Person[]> => {
@@ -61,7 +66,7 @@ const pairsOf = async (tx: Tx, company: number): Promise<readonly (readonly [Per
 /** The first date on which both have a shift, and not the same one. */
 const dateOf = async (tx: Tx, pair: readonly Person[], now: Date): Promise<string | null> => {
   const [own = [], theirs = []] = await Promise.all(
-    pair.map(async ({ id }) => (await shiftDaysOf(tx, id, dateIn(now), {}, null)).rows),
+    pair.map(async ({ id }) => (await shiftDaysOf(tx, id, dateIn(now), undefined, null)).rows),
   )
   const labels = new Map(theirs.map(({ kode, nama }) => [kode, nama]))
   const found = own.find(({ kode, nama }) => labels.has(kode) && labels.get(kode) !== nama)
@@ -84,7 +89,17 @@ const answer = async (
   tx: Tx,
   company: number,
   id: number,
-  { partner, to, note, at }: { readonly partner: Person; readonly to: "pending" | "declined"; readonly note: string | null; readonly at: string },
+  {
+    partner,
+    to,
+    note,
+    at,
+  }: {
+    readonly partner: Person
+    readonly to: "pending" | "declined"
+    readonly note: string | null
+    readonly at: string
+  },
 ): Promise<void> => {
   await tx
     .update(shiftSwaps)
@@ -134,7 +149,12 @@ export const loadSwaps = async (db: Database, company: { readonly id: number }, 
     for (const [turn, [requester, partner]] of (await pairsOf(tx, company.id)).slice(0, MOST).entries()) {
       const date = await asCompany(tx, company.id, dateIn(now), () => dateOf(tx, [requester, partner], now))
       if (date === null) continue
-      const id = await ask(tx, company.id, asked, { requester, partner, date, reason: "Antar orang tua kontrol" })
+      const id = await ask(tx, company.id, asked, {
+        requester,
+        partner,
+        date,
+        reason: "Antar orang tua kontrol",
+      })
       if (turn === MOST - 1)
         await answer(tx, company.id, id, { partner, to: "declined", note: "Ada ujian hari itu", at })
       else await answer(tx, company.id, id, { partner, to: "pending", note: null, at })

@@ -155,7 +155,7 @@ export const answerSwap = defineCall({
 export const ownShiftDays = defineCall({
   ...given,
   path: "saya/pilihan/hari-shift",
-  payload: Schema.Struct(optionFields),
+  payload: Schema.Struct({ q: optionFields.q }),
   answer: optionRows,
   summary: "Pilihan hari kerja sendiri yang shiftnya dapat ditukar",
   example: {},
@@ -173,7 +173,11 @@ export const swapPartners = defineCall({
 export const partnerShiftDays = defineCall({
   ...given,
   path: "saya/pilihan/hari-shift-rekan",
-  payload: Schema.Struct({ ...optionFields, partner_id: optionalId, own_date: Schema.optionalKey(isoDate) }),
+  payload: Schema.Struct({
+    q: optionFields.q,
+    partner_id: optionalId,
+    own_date: Schema.optionalKey(isoDate),
+  }),
   answer: optionRows,
   summary: "Pilihan hari kerja rekan yang dapat diambil sebagai gantinya",
   example: {},

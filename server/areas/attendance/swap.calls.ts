@@ -80,18 +80,16 @@ export const swapHandlers = {
     }
   }),
 
-  "saya/pilihan/hari-shift": inTx(ownShiftDays, (ctx, payload) =>
-    inWholeCompany(ctx.tx, async () =>
-      ok(await shiftDaysOf(ctx.tx, selfIn(ctx), dateIn(ctx.now), payload, null)),
-    ),
+  "saya/pilihan/hari-shift": inTx(ownShiftDays, (ctx, { q }) =>
+    inWholeCompany(ctx.tx, async () => ok(await shiftDaysOf(ctx.tx, selfIn(ctx), dateIn(ctx.now), q, null))),
   ),
   "saya/pilihan/rekan-shift": inTx(swapPartners, (ctx, payload) =>
     inWholeCompany(ctx.tx, async () => ok(await partnersOf(ctx.tx, selfIn(ctx), dateIn(ctx.now), payload))),
   ),
-  "saya/pilihan/hari-shift-rekan": inTx(partnerShiftDays, (ctx, { partner_id, own_date, ...ask }) =>
+  "saya/pilihan/hari-shift-rekan": inTx(partnerShiftDays, (ctx, { q, partner_id, own_date }) =>
     inWholeCompany(ctx.tx, async () => {
       if (partner_id === null || !(await isColleague(ctx.tx, selfIn(ctx), partner_id))) return ok(NONE)
-      return ok(await shiftDaysOf(ctx.tx, partner_id, dateIn(ctx.now), ask, own_date ?? null))
+      return ok(await shiftDaysOf(ctx.tx, partner_id, dateIn(ctx.now), q, own_date ?? null))
     }),
   ),
 }

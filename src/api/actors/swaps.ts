@@ -10,7 +10,10 @@ export type IncomingSwapsAsk = PayloadOf<typeof incomingSwaps>
 
 /** Swaps of shifts that colleagues ask of the employee. */
 export const liveIncomingSwaps = () =>
-  createQueryMachine<IncomingSwaps, IncomingSwapsAsk>("tukarShiftMasuk", "Tukar shift yang diminta rekan").provide({
+  createQueryMachine<IncomingSwaps, IncomingSwapsAsk>(
+    "tukarShiftMasuk",
+    "Tukar shift yang diminta rekan",
+  ).provide({
     actors: {
       load: actor(({ input }: QueryAsked<IncomingSwapsAsk>, abort) => send(incomingSwaps, input, abort)),
     },

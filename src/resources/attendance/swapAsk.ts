@@ -1,4 +1,9 @@
-import { ownShiftDays, ownSwaps, partnerShiftDays, swapPartners } from "#contract/areas/attendance/shiftSwaps.ts"
+import {
+  ownShiftDays,
+  ownSwaps,
+  partnerShiftDays,
+  swapPartners,
+} from "#contract/areas/attendance/shiftSwaps.ts"
 import { ownValues } from "#contract/kit/selfCalls.ts"
 import type { DescribedAsk } from "../kit/ask.ts"
 

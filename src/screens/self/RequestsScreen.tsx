@@ -58,7 +58,9 @@ export const requestsScreen = (asks: readonly DescribedSelfAsk[]) =>
           title="Pengajuan"
           actions={
             <>
-              {maySend(user, incomingSwaps) && <ButtonLink href="/saya/tukar-shift">Permintaan rekan</ButtonLink>}
+              {maySend(user, incomingSwaps) && (
+                <ButtonLink href="/saya/tukar-shift">Permintaan rekan</ButtonLink>
+              )}
               <AskMenu asks={asks} user={user} />
             </>
           }

@@ -112,7 +112,9 @@ export function SwapsScreen() {
     >
       <PageHeader
         title="Tukar shift"
-        trail={<Breadcrumb items={[{ label: "Pengajuan", href: "/saya/pengajuan" }, { label: "Tukar shift" }]} />}
+        trail={
+          <Breadcrumb items={[{ label: "Pengajuan", href: "/saya/pengajuan" }, { label: "Tukar shift" }]} />
+        }
         actions={<ButtonLink href={ASK}>Minta tukar shift</ButtonLink>}
       />
       {snapshot.matches("failed") ? (
@@ -120,7 +122,10 @@ export function SwapsScreen() {
       ) : value === null ? (
         <Skeleton className="h-60 w-full" />
       ) : value.rows.length === 0 ? (
-        <EmptyState title="Tidak ada permintaan" text="Tukar shift yang diminta rekan dari Anda terlihat di sini." />
+        <EmptyState
+          title="Tidak ada permintaan"
+          text="Tukar shift yang diminta rekan dari Anda terlihat di sini."
+        />
       ) : (
         <ul role="list" className="divide-y divide-line rounded-card border border-line bg-surface">
           {value.rows.map((swap) => (

@@ -74,7 +74,10 @@ beforeAll(async () => {
   const [raised] = await world.sqlRows<{ id: number }>(
     sql`select pay_raises_id::float8 as id from pay_raise_rows where companies_id = ${world.seeded.maju.id} and no is not null limit 1`,
   )
+  const swapped = (await swapSamples["saya/tukar-shift/ajukan"]?.(world))?.payload ?? {}
   beside = {
+    // The colleague of this seed has a day off on that date, which is offered.
+    "saya/pilihan/hari-shift-rekan": { own_date: swapped["own_date"] },
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
     "saya/reimbursment/lampir": { id: ownClaim.id },
     // The account that takes over, in this seed; the example's is one of the demo.

@@ -56,6 +56,14 @@ export const READ: Readonly<Record<string, Labels>> = {
     "Catatan pemutus": "approval_note",
     "label ke-10": "changes.0.label changes.0.before changes.0.after changes",
   },
+  "tukar-shift": {
+    Rekan: "partner_nama",
+    "Shift yang dilepas": "own_date",
+    "Hari yang diambil": "partner_date",
+    Alasan: "reason",
+    "Catatan pemutus": "approval_note",
+    "§ Jadwal": "days.0.nama days.0.date days.0.before days.0.after days",
+  },
   "permintaan-hadiah": {
     Hadiah: "reward",
     Banyaknya: "qty",

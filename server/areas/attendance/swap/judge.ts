@@ -35,7 +35,7 @@ const UNJUDGED = new Date(0)
 const OFF_LABEL = "Libur"
 
 const dotted = (time: string): string => time.replace(":", ".")
-const shiftWords = ({ nama, start, end }: Shift): string => `${nama} ${dotted(start)}–${dotted(end)}`
+export const shiftWords = ({ nama, start, end }: Shift): string => `${nama} ${dotted(start)}–${dotted(end)}`
 
 const OTHER: Readonly<Record<SwapSide, SwapSide>> = { requester: "partner", partner: "requester" }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { SWAP_DAYS } from "#contract/areas/attendance/swapWords.ts"
+import { dateWords } from "#contract/kit/words.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { literal } from "../../../db/literal.ts"
 import { cut, mostOf, type Asked } from "../../../kit/options.ts"
@@ -8,8 +9,7 @@ import { isKeptIn, wordsIn } from "../../../kit/textSearch.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { someOf } from "../day/people.ts"
 import { readPlans } from "../planDays.ts"
-import type { Shift } from "../planDays.ts"
-import { dateWords } from "#contract/kit/words.ts"
+import { shiftWords } from "./judge.ts"
 
 /** An employee of a swap: name and account. null = does not exist. */
 export const swapperOf = async (
@@ -61,8 +61,6 @@ export const partnersOf = async (tx: Tx, self: number, today: string, ask: Asked
 const WEEKDAYS = ["Minggu", "Senin", "Selasa", "Rabu", "Kamis", "Jumat", "Sabtu"] as const
 const dayWords = (date: string): string =>
   `${WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ""} ${dateWords(date)}`
-const shiftWords = ({ nama, start, end }: Shift): string =>
-  `${nama} ${start.replace(":", ".")}–${end.replace(":", ".")}`
 
 /** A date as the id of an option; its code is the date. */
 const idOf = (date: string): number => Number(date.replaceAll("-", ""))
@@ -75,7 +73,7 @@ export const shiftDaysOf = async (
   tx: Tx,
   members_id: number,
   today: string,
-  { q = "", ids }: Asked,
+  q: string | undefined,
   offDate: string | null,
 ) => {
   const people = await someOf(tx, [members_id])
@@ -100,10 +98,5 @@ export const shiftDaysOf = async (
       },
     ]
   })
-  return {
-    rows: rows.filter(({ id, nama }) =>
-      ids === undefined ? nama.toLowerCase().includes(words) : ids.includes(id),
-    ),
-    has_more: false,
-  }
+  return { rows: rows.filter(({ nama }) => nama.toLowerCase().includes(words)), has_more: false }
 }

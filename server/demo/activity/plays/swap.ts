@@ -26,7 +26,12 @@ const planned = (stage: Stage): Promise<readonly DemoEmployee[]> =>
     const known = new Map(demoEmployees.filter(isOfOffice(stage)).map((one) => [one.nip, one]))
     const found: DemoEmployee[] = []
     for (let page = 1, last = 1; page <= last; page += 1) {
-      const plan = await send(ask, listPlan, { start_date: date, end_date: addDays(date, 2), page, per_page: 100 })
+      const plan = await send(ask, listPlan, {
+        start_date: date,
+        end_date: addDays(date, 2),
+        page,
+        per_page: 100,
+      })
       last = plan.last_page
       for (const { member, days } of plan.rows) {
         const person = known.get(member.nip)
@@ -51,7 +56,12 @@ const askOne = async (ask: Ask, stage: Stage): Promise<string | null> => {
     const days = (await send(ask, partnerShiftDays, { partner_id: id, own_date: own })).rows
     if (days.every(({ kode }) => kode !== own)) continue
     const made = await unlessRefused(() =>
-      send(ask, ownSwaps.calls.ask, { own_date: own, partner_id: id, partner_date: own, reason: "Acara keluarga" }),
+      send(ask, ownSwaps.calls.ask, {
+        own_date: own,
+        partner_id: id,
+        partner_date: own,
+        reason: "Acara keluarga",
+      }),
     )
     if (made !== null) return nama
   }

@@ -25,7 +25,9 @@ export function SwapDetail({ row }: { readonly row: ShiftSwap }) {
               : [{ label: noteLabel(row.status), value: row.approval_note, wide: true }]),
           ]}
         />
-        <SwapDays days={row.days} />
+        <section aria-label="Jadwal">
+          <SwapDays days={row.days} />
+        </section>
         {row.problems.length > 0 && (
           <Notice tone="warn">
             <p className="font-semibold">Tidak dapat ditukar lagi</p>
