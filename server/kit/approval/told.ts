@@ -75,7 +75,7 @@ export const toldOf = (spec: AnyApproval, { readAll, moreOf, factsOf }: FlowRows
   ofOne: (members_id: number, isPending: boolean | null): SQL => {
     const t = spec.table
     const waits = isOneOf(sql`${t.status}`, [PENDING, ...(spec.ahead === undefined ? [] : [spec.ahead.status])])
-    const status = isPending === null ? sql`true` : isPending ? waits : sql`not ${waits}`
+    const status = isPending === null ? sql`true` : isPending ? waits : sql`not (${waits})`
     return sql`select ${t.created_at} as created_at, ${t.id}::float8 as id from ${t}
       where ${fittingOf(spec, { page: 1, members_id }, sql`${t}`)} and ${status}`
   },

@@ -1,4 +1,5 @@
 import { and, asc, gt, inArray, lte } from "drizzle-orm"
+import { asCompany } from "../../../db/asCompany.ts"
 import type { Database } from "../../../db/database.ts"
 import { shiftSwaps as t } from "../../../db/tables/index.ts"
 import { systemMover } from "../../../kit/approval/mover.ts"
@@ -25,10 +26,13 @@ export const expiredSwaps = defineSweep({
       .orderBy(asc(t.id))
       .limit(size)
     for (const { id, companies_id } of due)
-      await shiftSwapApproval.move(systemMover(tx, now, companies_id, "sweep"), id, {
-        type: "swap.expire",
-        note: null,
-      })
+      /** Its plan is read as one company's, with the calendar and the shifts of that one. */
+      await asCompany(tx, companies_id, dateIn(now), () =>
+        shiftSwapApproval.move(systemMover(tx, now, companies_id, "sweep"), id, {
+          type: "swap.expire",
+          note: null,
+        }),
+      )
     const last = due.at(-1)
     return { done: due.length, next: last === undefined || due.length < size ? null : [last.id] }
   },
