@@ -38,10 +38,10 @@ export const lifecycleEntries: readonly MachineEntry[] = [
   one("lifecycles/registrationMachine.ts", registrationMachine),
   ...LEVELS.map((levels) => one("lifecycles/approvalMachine.ts", createApprovalMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/leaveMachine.ts", createLeaveMachine({ levels }))),
-  ...LEVELS.map((levels) => one("lifecycles/swapMachine.ts", createSwapMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/dataChangeMachine.ts", createDataChangeMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/swapMachine.ts", createSwapMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/visitApprovalMachine.ts", visitApprovalOf({ levels }))),
 ]

@@ -147,7 +147,7 @@ const samples: Readonly<Record<string, object>> = {
   },
 }
 /** Standings of the first state, where other facts than the role decide what may be done. */
-const firstStandings: Readonly<Record<string, readonly [state: string, more: (id: number) => object][]>> = {
+const firstStandings: Readonly<Record<string, readonly [special: string, more: (id: number) => object][]>> = {
   "tukar-shift": [
     ["diminta dari pegawai ini", (id) => ({ partner_account: id })],
     ["harinya sudah tiba", () => ({ first_date: "2026-11-20" })],
@@ -220,11 +220,8 @@ export const flowSubjects = (known: readonly string[], { flow, spec }: Approval)
       ],
       standings: [
         ...(first === PENDING ? [] : [standing(first, () => of(first, asked(1, levels)))]),
-        ...(firstStandings[flow.id] ?? []).map(([state, more]) =>
-          standing(
-            `${first}, ${state}`,
-            ({ id }) => ({ ...of(first, asked(1, levels)), ...more(id) }) as Facts,
-          ),
+        ...(firstStandings[flow.id] ?? []).map(([special, more]) =>
+          standing(first, ({ id }) => ({ ...of(first, asked(1, levels)), ...more(id) }), special),
         ),
         ...pendingStandings(levels, (facts) => of(PENDING, facts)),
         ...decidedStandings(

@@ -36,11 +36,13 @@ const cellsOf = (date: string, shift: number): readonly SwapCell[] => {
 export const addSwap = async (tx: Tx, now: Date, { shift, ...values }: NewSwap): Promise<number> => {
   const at = now.toISOString()
   const { companies_id, members_id, partner_id, own_date, status = "pending" } = values
+  /** An approved swap has written the plan of both. */
+  const [own, theirs] = status === "approved" ? [null, shift] : [shift, null]
   await tx
     .insert(schedules)
     .values([
-      { companies_id, members_id, business_date: own_date, shifts_id: shift },
-      { companies_id, members_id: partner_id, business_date: own_date, shifts_id: null },
+      { companies_id, members_id, business_date: own_date, shifts_id: own },
+      { companies_id, members_id: partner_id, business_date: own_date, shifts_id: theirs },
     ])
     .onConflictDoNothing()
   const [row] = await tx
@@ -52,6 +54,7 @@ export const addSwap = async (tx: Tx, now: Date, { shift, ...values }: NewSwap):
       first_date: own_date,
       last_date: own_date,
       cells: cellsOf(own_date, shift),
+      before: status === "approved" ? [shift, "OFF"] : null,
       status,
       last_nama: "Pegawai",
       last_at: at,
