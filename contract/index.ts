@@ -130,6 +130,7 @@ import * as topup from "./areas/points/topup.ts"
 import * as tracker from "./areas/fieldwork/tracker.ts"
 import * as trend from "./areas/payroll/trend.ts"
 import * as trialRequests from "./areas/growth/trialRequests.ts"
+import * as trips from "./areas/claims/trips.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
@@ -198,6 +199,7 @@ export const flows = [
   redemptions.redemptions,
   reimbursment.claims,
   shiftSwaps.shiftSwaps,
+  trips.trips,
   visit.visits,
 ] as const
 
@@ -210,6 +212,7 @@ export const selfFlows = [
   klaimCuti.ownLeaveClaims,
   reimbursment.ownClaims,
   shiftSwaps.ownSwaps,
+  trips.ownTrips,
 ] as const
 
 /** Other pages of the same requests. */
@@ -563,6 +566,7 @@ export const calls = [
   trend.payrollTrend,
   trialRequests.checkTrials,
   trialRequests.exportTrials,
+  trips.reportTrip,
   usersCompanies.companyAccounts,
   usersCompanies.companyMembers,
   usersCompanies.companyOffices,
@@ -586,6 +590,7 @@ export const calls = [
   ...flowCalls(redemptions.redemptions),
   ...flowCalls(reimbursment.claims),
   ...flowCalls(shiftSwaps.shiftSwaps),
+  ...flowCalls(trips.trips),
   ...flowCalls(visit.visits),
   ...flowCalls(attendanceApproval.ownRequests),
   ...flowCalls(cuti.ownLeaves),
@@ -594,6 +599,7 @@ export const calls = [
   ...flowCalls(klaimCuti.ownLeaveClaims),
   ...flowCalls(reimbursment.ownClaims),
   ...flowCalls(shiftSwaps.ownSwaps),
+  ...flowCalls(trips.ownTrips),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(areas.salesAreas),
   ...callsOf(artikel.artikel),

@@ -145,7 +145,13 @@ const companyItems: readonly MenuItem[] = [
       child("Pindah dari sistem lain", "/payroll/pindah", "archive"),
     ],
   }),
-  item("Reimbursement", "receipt", { link: "/reimbursment" }),
+  item("Reimbursement", "receipt", {
+    under: "/reimbursment",
+    child: [
+      child("Reimbursement", "/reimbursment", "receipt"),
+      child("Uang Muka Perjalanan", "/reimbursment/perjalanan", "wallet"),
+    ],
+  }),
   item("Cuti", "calendar-days", {
     under: "/cuti",
     child: [

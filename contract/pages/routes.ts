@@ -72,6 +72,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/reimbursment": "claims",
   "/users/perubahan-data": "members",
   "/users/tukar-shift": "attendance",
+  "/reimbursment/perjalanan": "claims",
   "/visit": "visits",
   "/tracker": "tracker",
   "/laporan-absensi/hitung-ulang": "attendance",

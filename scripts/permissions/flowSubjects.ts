@@ -138,6 +138,14 @@ const samples: Readonly<Record<string, object>> = {
   },
   cuti: { ledger: [], removed: false },
   "perubahan-data": { moved: [], record_version: 1 },
+  "uang-muka-perjalanan": {
+    amount: 900_000,
+    granted: 900_000,
+    to_date: "2026-11-19",
+    receipts: [{ no: 1, amount: 900_000, accepted: 900_000 }],
+    way: "slip",
+    by_slip: true,
+  },
   "tukar-shift": { partner_account: 80, first_date: "2026-12-07", problems: [] },
   visit: { visit_status: "done", removed: false },
   "klaim-cuti": {
@@ -158,6 +166,7 @@ const fromPhone: Readonly<Record<string, string>> = {
   "approval.cancel": "tarik",
   "claim.resubmit": "ajukan ulang",
   "swap.agree": "setuju sebagai rekan",
+  "trip.report": "lapor",
   "swap.decline": "tolak sebagai rekan",
   "visit.finish": "selesai berkunjung",
 }
@@ -166,6 +175,8 @@ const byPayroll: Readonly<Record<string, readonly [title: string, more: object]>
   "kasbon.deduct": ["potong gaji", { no: 2 }],
   "kasbon.restore": ["batalkan potongan", { no: 1 }],
   "swap.expire": ["lewat waktu", {}],
+  "trip.settle": ["selesaikan lewat slip", {}],
+  "trip.restore": ["buka lagi dari slip", {}],
 }
 
 const PENDING = "pending"

@@ -18,6 +18,7 @@ export const TOLD_TABLES = [
   "reimbursments",
   "shift_swaps",
   "track_points",
+  "trips",
   "visits",
 ] as const
 

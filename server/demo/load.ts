@@ -40,6 +40,7 @@ import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { loadTargets } from "./targets.ts"
+import { loadTrips } from "./trips.ts"
 import { loadTasks } from "./tasks.ts"
 import { loadUsage } from "./usage.ts"
 import { insertTrack } from "./track.ts"
@@ -166,6 +167,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadSwaps(db, company, now)
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
+    await loadTrips(db, company, now, store)
     await loadOvertime(db, company, now)
     await loadKasbon(db, company, now)
     await loadVisits(db, company, now, store)

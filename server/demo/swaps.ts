@@ -63,25 +63,31 @@ const pairsOf = async (tx: Tx, company: number): Promise<readonly (readonly [Per
   return pairs
 }
 
-/** The first date on which both have a shift, and not the same one. */
-const dateOf = async (tx: Tx, pair: readonly Person[], now: Date): Promise<string | null> => {
-  const [own = [], theirs = []] = await Promise.all(
-    pair.map(async ({ id }) => (await shiftDaysOf(tx, id, dateIn(now), undefined, null)).rows),
+/** Dates on which both have a shift, and not the same one. */
+const datesOf = async (tx: Tx, [requester, partner]: readonly [Person, Person], now: Date) => {
+  const daysOf = async ({ id }: Person) =>
+    (await shiftDaysOf(tx, id, dateIn(now), undefined, null)).rows.map(({ kode, nama }) => [kode, nama] as const)
+  const theirs = new Map(await daysOf(partner))
+  return (await daysOf(requester)).flatMap(([date, nama]) =>
+    theirs.has(date) && theirs.get(date) !== nama ? [date] : [],
   )
-  const labels = new Map(theirs.map(({ kode, nama }) => [kode, nama]))
-  const found = own.find(({ kode, nama }) => labels.has(kode) && labels.get(kode) !== nama)
-  return found?.kode ?? null
 }
 
-const ask = async (tx: Tx, company: number, now: Date, asked: Asked): Promise<number> => {
+/** @returns the id; null where the rules refuse it: leave of the demo falls on other days each time */
+const ask = async (tx: Tx, company: number, now: Date, asked: Asked): Promise<number | null> => {
   const { requester, partner, date, reason } = asked
-  const { id } = await asCompany(tx, company, dateIn(now), () =>
-    askSwap.make(
-      { tx, companyId: company, now, asker: null, file: () => Promise.resolve(null) },
-      { members_id: requester.id, partner_id: partner.id, own_date: date, partner_date: date, reason },
-    ),
-  )
-  return id
+  const values = {
+    members_id: requester.id,
+    partner_id: partner.id,
+    own_date: date,
+    partner_date: date,
+  }
+  const asking = { tx, companyId: company, now, asker: null, file: () => Promise.resolve(null) }
+  return asCompany(tx, company, dateIn(now), async () => {
+    const told = await askSwap.preview?.(asking, values)
+    if (told === undefined || told.broken.length > 0) return null
+    return (await askSwap.make(asking, { ...values, reason })).id
+  })
 }
 
 /** The colleague has agreed or declined. */
@@ -147,14 +153,13 @@ export const loadSwaps = async (db: Database, company: { readonly id: number }, 
         reason: "Wisuda adik",
       })
     for (const [turn, [requester, partner]] of (await pairsOf(tx, company.id)).slice(0, MOST).entries()) {
-      const date = await asCompany(tx, company.id, dateIn(now), () => dateOf(tx, [requester, partner], now))
-      if (date === null) continue
-      const id = await ask(tx, company.id, asked, {
-        requester,
-        partner,
-        date,
-        reason: "Antar orang tua kontrol",
-      })
+      const dates = await asCompany(tx, company.id, dateIn(now), () => datesOf(tx, [requester, partner], now))
+      let id: number | null = null
+      for (const date of dates) {
+        id = await ask(tx, company.id, asked, { requester, partner, date, reason: "Antar orang tua kontrol" })
+        if (id !== null) break
+      }
+      if (id === null) continue
       if (turn === MOST - 1)
         await answer(tx, company.id, id, { partner, to: "declined", note: "Ada ujian hari itu", at })
       else await answer(tx, company.id, id, { partner, to: "pending", note: null, at })

@@ -70,6 +70,7 @@ const nouns: Readonly<Record<string, string>> = {
   terminals: "mesin absensi",
   topups: "top-up",
   track_points: "titik posisi",
+  trips: "uang muka perjalanan",
   visit_lines: "kunjungan",
   visits: "kunjungan",
   warning_letters: "surat peringatan",

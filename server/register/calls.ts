@@ -131,6 +131,7 @@ import { trackerHandlers } from "../areas/fieldwork/tracker.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
 import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
 import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
+import { tripReportHandlers } from "../areas/claims/tripReport.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { variantHandlers } from "../areas/sales/variants.calls.ts"
@@ -238,6 +239,7 @@ export const handlers = {
   ...trackerHandlers,
   ...trendHandlers,
   ...trialRequestHandlers,
+  ...tripReportHandlers,
   ...usersCompaniesHandlers,
   ...variantHandlers,
   ...visitPlanHandlers,

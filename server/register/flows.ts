@@ -8,6 +8,7 @@ import { leaveClaimApproval } from "../areas/leave/klaimCuti.flow.ts"
 import { redemptionApproval } from "../areas/sales/redemptions.flow.ts"
 import { claimApproval } from "../areas/claims/reimbursment.flow.ts"
 import { shiftSwapApproval } from "../areas/attendance/shiftSwap.flow.ts"
+import { tripApproval } from "../areas/claims/trips.flow.ts"
 import { visitApproval } from "../areas/fieldwork/visit.flow.ts"
 
 export const approvals = [
@@ -19,5 +20,6 @@ export const approvals = [
   redemptionApproval,
   claimApproval,
   shiftSwapApproval,
+  tripApproval,
   visitApproval,
 ] as const

@@ -90,6 +90,14 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     reason: "Menikah bulan lalu",
     paper: "/files/9",
   },
+  "uang-muka-perjalanan": {
+    purpose: "Kunjungan pelanggan",
+    destination: "Surabaya",
+    from_date: "2026-12-07",
+    to_date: "2026-12-09",
+    items: [{ keterangan: "Hotel", amount: 1_200_000 }],
+    letter: null,
+  },
   "tukar-shift": {
     own_date: "2026-12-07",
     partner_id: 4,

@@ -79,7 +79,10 @@ const SUPER = [
   "Konten / Kategori FAQ Web → /super-admin/webs/faq/kategori-webs",
 ]
 
-const REIMBURSEMENT = "Reimbursement → /reimbursment"
+const REIMBURSEMENT = [
+  "Reimbursement / Reimbursement → /reimbursment",
+  "Reimbursement / Uang Muka Perjalanan → /reimbursment/perjalanan",
+]
 const CUTI = [
   "Cuti / Cuti → /cuti",
   "Cuti / Klaim Cuti → /cuti/klaim",
@@ -97,9 +100,9 @@ describe("topMenu", () => {
     [
       "company, every module",
       { menu_companies: allModules },
-      [...BASE, REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
+      [...BASE, ...REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
-    ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, REIMBURSEMENT]],
+    ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, ...REIMBURSEMENT]],
     ["company with Leave", { menu_companies: ["Leave"] }, [...BASE, ...CUTI]],
     ["company with Visit", { menu_companies: ["Visit"] }, [...BASE, VISIT]],
     ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...BASE, LEMBUR]],
@@ -164,12 +167,12 @@ describe("topMenu", () => {
     [
       "office admin",
       { scope: "office", id_offices: [2], menu_companies: allModules },
-      [...without(BASE, ADMIN, ...PAYROLL), REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
+      [...without(BASE, ADMIN, ...PAYROLL), ...REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
     [
       "office admin whose role is claims",
       { scope: "office", id_offices: [2], menu_companies: allModules, rights: ["claims.view"] },
-      ["Dashboard → /home", REIMBURSEMENT],
+      ["Dashboard → /home", ...REIMBURSEMENT],
     ],
     ["office admin without modules", { scope: "office", id_offices: [2] }, without(BASE, ADMIN, ...PAYROLL)],
     ["restricted user", { scope: "restricted", menu_companies: ["Leave"] }, ["Dashboard → /home"]],

@@ -1,4 +1,4 @@
-/** Statuses of a swap of shifts: `asked` waits for the colleague, `pending` for whoever decides. */
+/** Statuses of a swap of shifts: `asked` waits for the colleague, `pending` for its approvers. */
 export const swapStatuses = [
   "asked",
   "pending",

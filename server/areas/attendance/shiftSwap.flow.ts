@@ -18,7 +18,7 @@ const seen = (state: SwapState | undefined): SwapState => {
   return state
 }
 
-/** Swaps of shifts: the colleague agrees, whoever leads the requester decides, and the approval writes both plans. */
+/** Swaps of shifts: the colleague agrees, the approvers of the requester decide, and the approval writes both plans. */
 export const shiftSwapApproval = defineApproval({
   flow,
   table: t,

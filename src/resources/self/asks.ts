@@ -10,6 +10,8 @@ import { ownLeaves } from "#contract/areas/leave/cuti.ts"
 import { ownLeaveClaims } from "#contract/areas/leave/klaimCuti.ts"
 import { overtimeAsk, requestAsk } from "../attendance/requestAsk.ts"
 import { ownDataChanges } from "#contract/areas/members/dataChanges.ts"
+import { ownTrips } from "#contract/areas/claims/trips.ts"
+import { tripAsk } from "../claims/tripAsk.ts"
 import { claimAsk } from "../claims/claimAsk.ts"
 import { kasbonAsk } from "../kasbon/kasbonAsk.ts"
 import { describeSelfAsk, type DescribedSelfAsk } from "../kit/selfAsk.ts"
@@ -88,6 +90,11 @@ export const selfAsks = (): readonly DescribedSelfAsk[] => [
     title: "Ajukan klaim",
     text: "Pengeluaran dengan notanya, menurut kategori dan batasnya.",
     again: { ...kategori, receipt: ({ receipts }) => receipts },
+  }),
+  describeSelfAsk(ownTrips, tripAsk(), {
+    jenis: "uang-muka-perjalanan",
+    title: "Ajukan uang muka perjalanan",
+    text: "Uang untuk dinas, dilaporkan dengan nota sepulangnya.",
   }),
   describeSelfAsk(ownKasbon, kasbonAsk(), {
     jenis: "kasbon",

@@ -22,6 +22,7 @@ import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
+import { tripSamples } from "../lib/writes.trips.ts"
 import { swapSamples } from "../lib/writes.swaps.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
 import { selfWorkSamples, sellingVisit } from "../lib/writes.selfWork.ts"
@@ -186,7 +187,7 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   const held = rowOf[path]
   if (held !== undefined) return [held]
   const asked =
-    { ...selfAskSamples, ...dataChangeSamples, ...swapSamples }[
+    { ...selfAskSamples, ...dataChangeSamples, ...swapSamples, ...tripSamples }[
       path.replace(/\/(detail|lampir)$/, "/batal")
     ] ?? selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
   if (asked !== undefined) {

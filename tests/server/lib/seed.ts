@@ -50,6 +50,7 @@ import { addStay } from "./seed.teams.ts"
 import { seedLetters } from "./seed.warnings.ts"
 import { seedTerminals } from "./seed.terminals.ts"
 import { seedDataChanges } from "./seed.dataChanges.ts"
+import { seedTrips } from "./seed.trips.ts"
 import { seedSwaps } from "./seed.swaps.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
@@ -349,6 +350,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedLeave(tx, { id: company.id, member }, mark, now)
     await seedDataChanges(tx, { id: company.id, member }, mark, now)
     const shift = company.resources["shift"] ?? 0
+    await seedTrips(tx, { id: company.id, member, file: receipt }, mark, now)
     await seedSwaps(tx, { id: company.id, members: company.members, shift }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)

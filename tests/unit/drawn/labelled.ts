@@ -56,6 +56,23 @@ export const READ: Readonly<Record<string, Labels>> = {
     "Catatan pemutus": "approval_note",
     "label ke-10": "changes.0.label changes.0.before changes.0.after changes",
   },
+  "uang-muka-perjalanan": {
+    Keperluan: "purpose",
+    Nomor: "no",
+    Tujuan: "destination",
+    Tanggal: "from_date to_date",
+    Diminta: "amount",
+    Disetujui: "granted",
+    Dicairkan: "paid_on method",
+    Dilaporkan: "reported reported_on",
+    Diterima: "accepted",
+    Selisih: "difference",
+    Selesai: "way settled_on period",
+    "Catatan pemutus": "approval_note",
+    "§ Taksiran biaya": "items.0.keterangan items.0.amount items",
+    "§ Laporan":
+      "receipts.0.tanggal receipts.0.keterangan receipts.0.amount receipts.0.accepted receipts",
+  },
   "tukar-shift": {
     Rekan: "partner_nama",
     "Shift yang dilepas": "own_date",

@@ -3,6 +3,7 @@ import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
 import type { KasbonFacts } from "#machines/lifecycles/kasbonParts.ts"
 import type { RedemptionFacts } from "#machines/lifecycles/redemptionMachine.ts"
+import type { TripFacts } from "#machines/lifecycles/tripParts.ts"
 import type { SwapFacts } from "#machines/lifecycles/swapMachine.ts"
 import type { DataChangeFacts } from "#machines/lifecycles/dataChangeMachine.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
@@ -98,6 +99,18 @@ export const dataChangeFacts = (changes: Partial<DataChangeFacts> = {}): DataCha
   status: "pending",
   moved: [],
   record_version: 4,
+  ...changes,
+})
+
+export const tripFacts = (changes: Partial<TripFacts> = {}): TripFacts => ({
+  ...requestFacts(),
+  status: "pending",
+  amount: 1_000_000,
+  granted: null,
+  to_date: "2026-11-19",
+  receipts: [],
+  way: null,
+  by_slip: false,
   ...changes,
 })
 

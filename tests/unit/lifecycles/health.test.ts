@@ -8,6 +8,8 @@ import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type VisitApprovalEvent, visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitEvent } from "#machines/lifecycles/visitParts.ts"
+import { tripOf } from "#machines/lifecycles/tripMachine.ts"
+import type { TripEvent } from "#machines/lifecycles/tripParts.ts"
 import { type SwapEvent, swapOf } from "#machines/lifecycles/swapMachine.ts"
 import { type DataChangeEvent, dataChangeOf } from "#machines/lifecycles/dataChangeMachine.ts"
 import { leaveOf } from "#machines/lifecycles/leaveMachine.ts"
@@ -45,6 +47,7 @@ import {
   letterFacts,
   dataChangeFacts,
   swapFacts,
+  tripFacts,
   leaveFacts,
   visitApprovalFacts,
   visitFacts,
@@ -119,6 +122,23 @@ const samples: readonly AnySample[] = [
       leaveOf(levels),
       leaveFacts({ level_total: levels }),
       every<LeaveEvent>([...approvals, "leave.remove"]),
+    ),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `trip of ${levels}`,
+      tripOf(levels),
+      tripFacts({ level_total: levels }),
+      every<TripEvent>([
+        ...approvals,
+        "trip.pay",
+        "trip.report",
+        "trip.verify",
+        "trip.sendBack",
+        "trip.close",
+        "trip.settle",
+        "trip.restore",
+      ]),
     ),
   ),
   ...[1, 2, 3].map((levels) =>

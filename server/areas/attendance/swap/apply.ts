@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import type { CellValue } from "#contract/areas/attendance/planRules.ts"
 import { Refusal } from "../../../call/answer.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
@@ -8,7 +9,6 @@ import { bumpPlan, readPlans } from "../planDays.ts"
 import { writeCells } from "../planSave.ts"
 import { judgeSwaps } from "./judge.ts"
 import { problemsOf, type SwapRow } from "./state.ts"
-import { sql } from "drizzle-orm"
 
 const memberOf = (row: SwapRow, side: "requester" | "partner"): number =>
   side === "requester" ? row.members_id : row.partner_id

@@ -37,7 +37,7 @@ export const daysIn = (row: Stored): readonly SwapDay[] =>
     after: takes_label,
   }))
 
-/** States of swaps by id: the plan of both, whoever of them the reader may see. Decided ones are not judged again. */
+/** States of swaps by id: the plan of both employees, also of one that the reader may not see. Decided ones are not judged again. */
 export const swapStates = (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, SwapState>> =>
   inWholeCompany(tx, async () => {
     const rows = await tx
