@@ -23,6 +23,10 @@ export const screens: Allowed = {
     calls: { useEffect: 1 },
     reason: "passes what is typed into the form on to its machine",
   },
+  "src/screens/preferences/ReminderReach.tsx": {
+    calls: { useEffect: 1 },
+    reason: "passes what is typed into the form on to its machine",
+  },
   "src/screens/approval/ask/Preview.tsx": {
     calls: { useEffect: 1 },
     reason: "passes what is typed into the form on to its machine",
