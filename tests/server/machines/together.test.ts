@@ -31,7 +31,7 @@ beforeEach(async () => {
   await world.sqlRows(sql`delete from terminal_requests`)
 })
 
-/** Receives over a database that counts its transactions, and loses those that it is told to. */
+/** Receives over a database that counts its transactions, and loses those of these numbers. */
 const counted = async (isLost: (transaction: number) => Error | null = () => null) => {
   let transactions = 0
   const terminals = await openTerminals(world, {

@@ -16,7 +16,7 @@ const SHORT = 200
 /** Lines of one transaction: as many as it writes without anybody else waiting for long. */
 const BOUNDS = { first: 200, most: 1_000, least: 100 }
 const MOST_UPLOADS = 100
-/** Uploads that wait; more are told to come again. */
+/** Uploads that wait; more are answered 503 and come again. */
 const MOST_WAITING = 2_000
 
 type Waiting = {
@@ -96,7 +96,10 @@ export const makeBatches = ({ db, clock }: Deps) => {
         upload.settle(written.has(upload) ? taken(upload.asked, upload.lines) : null)
     } catch (error) {
       /** One upload that cannot be written must not keep the others from it: each goes alone. */
-      for (const upload of batch) error instanceof DatabaseAway ? upload.fail(error) : upload.settle(null)
+      for (const upload of batch) {
+        if (error instanceof DatabaseAway) upload.fail(error)
+        else upload.settle(null)
+      }
     }
   }
   const writeAll = async (): Promise<void> => {
