@@ -1,6 +1,6 @@
 import { firstSize, fitting, timed } from "../../../db/chunks.ts"
 import { type Database, DatabaseAway, type Tx } from "../../../db/database.ts"
-import { countLines, keptOf, newestOf } from "./body.ts"
+import { keptOf, LINES, newestOf, type Upload } from "./body.ts"
 import { ownedOf, type Terminal } from "./entrance.ts"
 import { type Kept, keepRecords } from "./keep.ts"
 import { type Asked, AWAY, stampOf, taken, type TerminalAnswer } from "./request.ts"
@@ -12,16 +12,13 @@ import { noteRequests, noteSigns } from "./traces.ts"
  */
 
 /** Lines of an upload that may go with others. */
-const SHORT = 200
-/** Lines of one transaction: as many as it writes without anybody else waiting for long. */
-const BOUNDS = { first: 200, most: 1_000, least: 100 }
+const SHORT = LINES.first
 const MOST_UPLOADS = 100
 /** Uploads that wait; more are answered 503 and come again. */
 const MOST_WAITING = 2_000
 
-type Waiting = {
+type Waiting = Upload & {
   readonly asked: Asked
-  readonly lines: number
   readonly settle: (answer: TerminalAnswer | null) => void
   readonly fail: (error: unknown) => void
 }
@@ -53,7 +50,7 @@ const write = async (tx: Tx, batch: readonly Waiting[], now: Date): Promise<Read
   const owned = terminals.flatMap((terminal): readonly Owned[] => {
     const upload = bySerial.get(terminal.serial)
     if (upload === undefined || terminal.status === "diam") return []
-    return [{ upload, terminal, kept: [...keptOf(upload.asked.body.toString("utf8"), terminal)] }]
+    return [{ upload, terminal, kept: [...keptOf(upload.text, terminal)] }]
   })
   if (owned.length === 0) return new Set()
   const fresh = await keepRecords(
@@ -86,12 +83,12 @@ const write = async (tx: Tx, batch: readonly Waiting[], now: Date): Promise<Read
 export const makeBatches = ({ db, clock }: Deps) => {
   const queue: Waiting[] = []
   let isWriting = false
-  let size = firstSize(BOUNDS)
+  let size = firstSize(LINES)
   const writeNext = async (): Promise<void> => {
     const batch = nextBatch(queue, size)
     try {
       const { found: written, took } = await timed(db, (tx) => write(tx, batch, clock()))
-      if (queue.length > 0) size = fitting(size, took, BOUNDS)
+      if (queue.length > 0) size = fitting(size, took, LINES)
       for (const upload of batch)
         upload.settle(written.has(upload) ? taken(upload.asked, upload.lines) : null)
     } catch (error) {
@@ -114,12 +111,11 @@ export const makeBatches = ({ db, clock }: Deps) => {
      * @returns null where it has to go alone: it is long, its terminal is not a company's, or is to be heard again first
      * @throws DatabaseAway
      */
-    take: (asked: Asked): Promise<TerminalAnswer | null> => {
-      const lines = countLines(asked.body.toString("utf8"))
-      if (lines > SHORT) return Promise.resolve(null)
+    take: (asked: Asked, upload: Upload): Promise<TerminalAnswer | null> => {
+      if (upload.lines > SHORT) return Promise.resolve(null)
       if (queue.length >= MOST_WAITING) return Promise.resolve(AWAY)
       return new Promise((settle, fail) => {
-        queue.push({ asked, lines, settle, fail })
+        queue.push({ ...upload, asked, settle, fail })
         void writeAll()
       })
     },

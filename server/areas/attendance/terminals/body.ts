@@ -2,6 +2,8 @@ import type { Terminal } from "./entrance.ts"
 import type { Kept } from "./keep.ts"
 import { hashOf, linesOf, readLine, shortened } from "./lines.ts"
 
+/** Lines of one transaction: enough to be cheap, few enough that nobody else waits for long. */
+export const LINES = { first: 200, most: 1_000, least: 100 }
 /** Lines of one request that could not be read and are kept; more of them is noise. */
 const MOST_UNREAD = 100
 
@@ -22,6 +24,13 @@ export const countLines = (text: string): number => {
   let count = 0
   for (const _ of linesOf(text)) count += 1
   return count
+}
+
+/** Records as a terminal sends them, with the number of their lines. */
+export type Upload = { readonly text: string; readonly lines: number }
+export const uploadOf = (body: Buffer): Upload => {
+  const text = body.toString("utf8")
+  return { text, lines: countLines(text) }
 }
 
 /** Reads the next records of a body, at most so many. */

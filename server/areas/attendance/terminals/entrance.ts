@@ -116,8 +116,6 @@ type Call = {
   readonly serial: string
   /** Codes that the terminal may have been given: communication key, host, path, or the number of a user. */
   readonly codes: ReadonlySet<string>
-  /** Locks the row of an owned terminal. */
-  readonly hold: boolean
 }
 
 /**
@@ -125,8 +123,8 @@ type Call = {
  * owned by the code that its company's page shows. Runs as the connection's own user and leaves the transaction bound to the
  * company, if there is one.
  */
-export const enter = async (tx: Tx, { serial, codes, hold }: Call, now: Date): Promise<Found> => {
-  const owned = await ownedBy(tx, serial, hold)
+export const enter = async (tx: Tx, { serial, codes }: Call, now: Date): Promise<Found> => {
+  const owned = await ownedBy(tx, serial, false)
   if (owned !== null) {
     await bindTerminal(tx, owned)
     return { kind: "owned", terminal: owned }

@@ -4,7 +4,7 @@ import { firstSize, fitting, rest, timed } from "../../../db/chunks.ts"
 import { answerCommands, takeCommands } from "./commands.ts"
 import { bindTerminal, enter, type Found, ownedBy, sight, type Terminal } from "./entrance.ts"
 import type { Batches } from "./batch.ts"
-import { countLines, keptOf, newestOf, nextOf } from "./body.ts"
+import { countLines, keptOf, LINES, newestOf, nextOf, type Upload, uploadOf } from "./body.ts"
 import { type Kept, keepRecords } from "./keep.ts"
 import { readInfo, readResults, userPins } from "./lines.ts"
 import type { TerminalLimits } from "./limits.ts"
@@ -30,8 +30,6 @@ type Deps = {
 }
 
 const SERIAL = /^[A-Z0-9_-]{4,32}$/
-/** Records of one transaction: enough to be cheap, few enough that nobody else waits for long. */
-const BOUNDS = { first: 200, most: 1_000, least: 100 }
 const UNKNOWN: TerminalAnswer = { status: 403, text: "UNKNOWN DEVICE" }
 const TOO_MANY: TerminalAnswer = { status: 429, text: "TOO MANY REQUESTS" }
 
@@ -63,51 +61,38 @@ const optionsAnswer = (asked: Asked, found: Exclude<Found, { readonly kind: "unk
   )
 
 /**
- * Stores a long upload of records, in a few short transactions, and only then says how many lines were taken: those that
- * were known already count too. A server that ends in between has stored a part, and the terminal sends all of it again.
+ * Stores an upload of records that goes alone, in a few short transactions, and only then says how many lines were taken: those
+ * that were known already count too. A server that ends in between has stored a part, and the terminal sends all of it again.
  */
-const takeMany = async (
+const takeAlone = async (
   { db, clock }: Deps,
   asked: Asked,
   terminal: Terminal,
-  lines: number,
+  { text, lines }: Upload,
 ): Promise<TerminalAnswer> => {
-  const kept = keptOf(asked.body.toString("utf8"), terminal)
-  let [size, fresh, newest] = [firstSize(BOUNDS), 0, 0]
+  const kept = keptOf(text, terminal)
+  let [size, fresh, newest] = [firstSize(LINES), 0, 0]
   for (let isOver = false; !isOver;) {
     const { some, isLast } = nextOf(kept, size)
     isOver = isLast
     newest = newestOf(some, newest)
-    const upload = { lines, newest, isLast }
+    const part = { lines, newest, isLast }
     const { found, took } = await timed(db, async (tx) => {
       const own = await ownedBy(tx, asked.serial, true)
       if (own === null) return null
       await bindTerminal(tx, own)
-      return keepSome(tx, clock(), asked, own, some, upload, fresh)
+      return keepSome(tx, clock(), asked, own, some, part, fresh)
     })
     /** The terminal was retired in between. */
     if (found === null) return AWAY
     fresh = found
-    size = fitting(size, took, BOUNDS)
+    size = fitting(size, took, LINES)
     if (!isOver) await rest(took)
   }
   return taken(asked, lines)
 }
 
-/** Stores a short upload that could not go with others, in the transaction in which its terminal was found. */
-const takeFew = async (
-  tx: Tx,
-  asked: Asked,
-  terminal: Terminal,
-  now: Date,
-  lines: number,
-): Promise<TerminalAnswer> => {
-  const { some } = nextOf(keptOf(asked.body.toString("utf8"), terminal), BOUNDS.first)
-  await keepSome(tx, now, asked, terminal, some, { lines, newest: newestOf(some, 0), isLast: true }, 0)
-  return taken(asked, lines)
-}
-
-type Upload = { readonly lines: number; readonly newest: number; readonly isLast: boolean }
+type Part = { readonly lines: number; readonly newest: number; readonly isLast: boolean }
 
 /** Records of one transaction, of a terminal that is locked. @returns new records of the upload so far */
 const keepSome = async (
@@ -116,7 +101,7 @@ const keepSome = async (
   asked: Asked,
   terminal: Terminal,
   some: readonly Kept[],
-  { lines, newest, isLast }: Upload,
+  { lines, newest, isLast }: Part,
   before: number,
 ): Promise<number> => {
   const made = await keepRecords(tx, [{ terminal, lines: some }], now)
@@ -178,24 +163,24 @@ const answerClaim = (asked: Asked, found: Extract<Found, { readonly kind: "claim
   return query.get("table")?.toUpperCase() === "OPERLOG" ? ok() : UNKNOWN
 }
 
-const answer = async (deps: Deps, asked: Asked): Promise<TerminalAnswer> => {
+/** @param upload the records that it sends; null = it sends none */
+const answer = async (deps: Deps, asked: Asked, upload: Upload | null): Promise<TerminalAnswer> => {
   const { db, clock, limits } = deps
   const now = clock()
-  const hold = isRecords(asked)
-  const lines = hold ? countLines(asked.body.toString("utf8")) : 0
   const first = await db.transact(async (tx): Promise<TerminalAnswer | Terminal> => {
     const { serial, version } = asked
-    const found = await enter(tx, { serial, codes: codesOf(asked), hold }, now)
+    const found = await enter(tx, { serial, codes: codesOf(asked) }, now)
     if (found.kind === "unknown") {
       if (!limits.mayBeUnknown(asked.address)) return TOO_MANY
       await sight(tx, serial, version, now)
       return UNKNOWN
     }
     if (found.kind === "claimed") return answerClaim(asked, found)
-    if (!hold) return answerOwned(tx, asked, found.terminal, now)
-    return lines <= BOUNDS.first ? takeFew(tx, asked, found.terminal, now, lines) : found.terminal
+    return upload === null ? answerOwned(tx, asked, found.terminal, now) : found.terminal
   })
-  return "status" in first && "text" in first ? first : takeMany(deps, asked, first, lines)
+  if ("text" in first) return first
+  if (upload === null) throw new Error("a terminal without an answer")
+  return takeAlone(deps, asked, first, upload)
 }
 
 /** Answers a request of a terminal, which is plain HTTP without a session. Never throws. */
@@ -210,11 +195,12 @@ export const receiveFrom = async (
   const version = /^[\d.]{1,10}$/.exec(request.query.get("pushver") ?? "")?.[0] ?? null
   try {
     const asked = { ...request, serial, version }
-    if (!isRecords(asked)) return await answer(deps, asked)
-    const together = await deps.batches.take(asked)
+    if (!isRecords(asked)) return await answer(deps, asked, null)
+    const upload = uploadOf(asked.body)
+    const together = await deps.batches.take(asked, upload)
     if (together !== null) return together
-    /** Long uploads take turns, so that those of many terminals at once do not fill the queue of the database. */
-    return (await deps.turn(() => answer(deps, asked))) ?? AWAY
+    /** The others take turns, so that those of many terminals at once do not fill the queue of the database. */
+    return (await deps.turn(() => answer(deps, asked, upload))) ?? AWAY
   } catch (error) {
     if (!(error instanceof DatabaseAway)) onFault(error)
     return AWAY
