@@ -4,11 +4,10 @@
  */
 import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { askServer } from "../../run/ask.ts"
 import { messageOf } from "../../run/messageOf.ts"
 import { readSettings } from "../../run/settings.ts"
 import { random } from "../random.ts"
-import { Refused, type Server } from "./client.ts"
+import { serverOn } from "./onFolder.ts"
 import { play, type Played } from "./play.ts"
 import { type PlayName, plays } from "./plays.ts"
 
@@ -25,18 +24,6 @@ const optionsIn = (args: readonly string[]) => {
     throw new Error("Pakai: npm run demo:activity [-- --every <detik, paling cepat 0.1>] [--count <kali>]")
   return { every, count }
 }
-
-/** The server that runs on a data folder: its control socket signs accounts in, everything else is calls. */
-const serverOn = (dataDir: string): Server => ({
-  link: async (username) => {
-    const answer = await askServer(dataDir, `key ${username}`).catch((error: unknown) => {
-      throw new Refused(messageOf(error))
-    })
-    if (answer === null) throw new Error("Tidak ada server di folder data ini; jalankan npm start lebih dulu")
-    return answer
-  },
-  carry: (request) => fetch(request),
-})
 
 const run = async (): Promise<void> => {
   const { every, count } = optionsIn(process.argv.slice(2))

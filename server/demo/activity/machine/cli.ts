@@ -6,12 +6,12 @@ import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { mesin } from "#contract/areas/attendance/mesin.ts"
 import { masterKantor } from "#contract/areas/company/masterData.ts"
-import { askServer } from "../../../run/ask.ts"
 import { messageOf } from "../../../run/messageOf.ts"
 import { readSettings } from "../../../run/settings.ts"
 import { demoEmployees } from "../../employees.ts"
 import { random } from "../../random.ts"
-import { type Ask, callAs, Refused, send, type Server } from "../client.ts"
+import { type Ask, callAs, send } from "../client.ts"
+import { serverOn } from "../onFolder.ts"
 import { ADMIN } from "../staff.ts"
 import { makeMachine, type Machine } from "./simulator.ts"
 import { overHttp } from "./wire.ts"
@@ -36,17 +36,6 @@ const optionsIn = (args: readonly string[]) => {
     throw new Error(USE)
   return { count, every, beats }
 }
-
-const serverOn = (dataDir: string): Server => ({
-  link: async (username) => {
-    const answer = await askServer(dataDir, `key ${username}`).catch((error: unknown) => {
-      throw new Refused(messageOf(error))
-    })
-    if (answer === null) throw new Error("Tidak ada server di folder data ini; jalankan npm start lebih dulu")
-    return answer
-  },
-  carry: (request) => fetch(request),
-})
 
 type Known = { readonly serial: string; readonly kode: string | null }
 
