@@ -2,10 +2,10 @@ import { visitResultWords } from "#contract/areas/fieldwork/visitWords.ts"
 import { visitStatusWords } from "#machines/lifecycles/visitParts.ts"
 import { liveCustomerVisits } from "#src/api/actors/customers.ts"
 import { formatDate, formatRupiah } from "#src/format/format.ts"
-import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
+import { TurnButtons } from "#src/ui/list/TurnButtons.tsx"
 import { FailureView } from "../FailureView.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { marks, useMachine, useWorld } from "../screen.ts"
@@ -78,24 +78,15 @@ function Visits({ id }: Pick<FormPartProps, "id">) {
               ))}
             </ul>
             {(input.cursor !== null || next !== null) && (
-              <div className="mt-3 flex flex-wrap gap-2">
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={input.cursor === null ? "Sudah yang terbaru" : null}
-                  onClick={() => turn(null)}
-                >
-                  Yang terbaru
-                </Button>
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={next === null ? "Sudah yang terlama" : null}
-                  onClick={() => turn(next)}
-                >
-                  Lebih lama
-                </Button>
-              </div>
+              <TurnButtons
+                isNewest={input.cursor === null}
+                isOldest={next === null}
+                busy={isBusy}
+                onNewer={() => turn(null)}
+                onOlder={() => turn(next)}
+                newer="Yang terbaru"
+                className="mt-3"
+              />
             )}
           </>
         )}

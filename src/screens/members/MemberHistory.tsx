@@ -1,10 +1,10 @@
 import { liveHistory } from "#src/api/actors/member.ts"
 import { fieldsIn } from "#src/resources/kit/describe.ts"
 import { membersResource } from "#src/resources/members/members.ts"
-import { Button } from "#src/ui/controls/Button.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { Timeline } from "#src/ui/data/Timeline.tsx"
+import { TurnButtons } from "#src/ui/list/TurnButtons.tsx"
 import { formatDateTime, formatNumber } from "#src/format/format.ts"
 import { FailureView } from "../FailureView.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
@@ -52,27 +52,18 @@ export function MemberHistory({ id }: FormPartProps) {
               })}
             />
             {value.last_page > 1 && (
-              <div className="mt-4 flex flex-wrap items-center gap-2">
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={value.page <= 1 ? "Sudah yang terbaru" : null}
-                  onClick={turn(-1)}
-                >
-                  Lebih baru
-                </Button>
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={value.page >= value.last_page ? "Sudah yang terlama" : null}
-                  onClick={turn(1)}
-                >
-                  Lebih lama
-                </Button>
+              <TurnButtons
+                isNewest={value.page <= 1}
+                isOldest={value.page >= value.last_page}
+                busy={isBusy}
+                onNewer={turn(-1)}
+                onOlder={turn(1)}
+                className="mt-4"
+              >
                 <span className="text-caption text-ink-3 tnum">
                   Halaman {formatNumber(value.page)} dari {formatNumber(value.last_page)}
                 </span>
-              </div>
+              </TurnButtons>
             )}
           </>
         )}

@@ -1,9 +1,9 @@
 import { liveKeyDeeds } from "#src/api/actors/programs.ts"
 import { formatDateTime } from "#src/format/format.ts"
-import { Button } from "#src/ui/controls/Button.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { Timeline } from "#src/ui/data/Timeline.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
+import { TurnButtons } from "#src/ui/list/TurnButtons.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine } from "../screen.ts"
 
@@ -33,24 +33,13 @@ export function KeyDeeds({ id }: { readonly id: number }) {
               }))}
             />
             {value.last_page > 1 && (
-              <div className="flex flex-wrap items-center gap-2">
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={value.page <= 1 ? "Sudah yang terbaru" : null}
-                  onClick={turn(-1)}
-                >
-                  Lebih baru
-                </Button>
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={value.page >= value.last_page ? "Sudah yang terlama" : null}
-                  onClick={turn(1)}
-                >
-                  Lebih lama
-                </Button>
-              </div>
+              <TurnButtons
+                isNewest={value.page <= 1}
+                isOldest={value.page >= value.last_page}
+                busy={isBusy}
+                onNewer={turn(-1)}
+                onOlder={turn(1)}
+              />
             )}
           </>
         )}

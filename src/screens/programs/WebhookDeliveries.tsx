@@ -5,6 +5,7 @@ import { Button } from "#src/ui/controls/Button.tsx"
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
+import { TurnButtons } from "#src/ui/list/TurnButtons.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, useMachine } from "../screen.ts"
 
@@ -90,24 +91,13 @@ export function WebhookDeliveries({ id, isReady }: { readonly id: number; readon
               ))}
             </ul>
             {value.last_page > 1 && (
-              <div className="flex flex-wrap items-center gap-2">
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={value.page <= 1 ? "Sudah yang terbaru" : null}
-                  onClick={() => show(input.page - 1)}
-                >
-                  Lebih baru
-                </Button>
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={value.page >= value.last_page ? "Sudah yang terlama" : null}
-                  onClick={() => show(input.page + 1)}
-                >
-                  Lebih lama
-                </Button>
-              </div>
+              <TurnButtons
+                isNewest={value.page <= 1}
+                isOldest={value.page >= value.last_page}
+                busy={isBusy}
+                onNewer={() => show(input.page - 1)}
+                onOlder={() => show(input.page + 1)}
+              />
             )}
           </>
         )}

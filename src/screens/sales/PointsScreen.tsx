@@ -14,6 +14,7 @@ import { StatCard, StatGrid } from "#src/ui/data/StatCard.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Breadcrumb } from "#src/ui/layout/Breadcrumb.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
+import { TurnButtons } from "#src/ui/list/TurnButtons.tsx"
 import { FailureView } from "../FailureView.tsx"
 import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
@@ -136,24 +137,15 @@ export function PointsScreen({ params, user }: ScreenProps) {
               <PointLedger entries={value.entries} />
             )}
             {(input.cursor !== null || next !== null) && (
-              <div className="flex flex-wrap gap-2 border-t border-line p-4">
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={input.cursor === null ? "Sudah yang terbaru" : null}
-                  onClick={() => turn(null)}
-                >
-                  Yang terbaru
-                </Button>
-                <Button
-                  size="sm"
-                  busy={isBusy}
-                  disabledReason={next === null ? "Sudah yang terlama" : null}
-                  onClick={() => turn(next)}
-                >
-                  Lebih lama
-                </Button>
-              </div>
+              <TurnButtons
+                isNewest={input.cursor === null}
+                isOldest={next === null}
+                busy={isBusy}
+                onNewer={() => turn(null)}
+                onOlder={() => turn(next)}
+                newer="Yang terbaru"
+                className="border-t border-line p-4"
+              />
             )}
           </Card>
           <Redemptions points={value} />
