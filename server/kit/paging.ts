@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { and, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import { literal } from "../db/literal.ts"
@@ -27,6 +28,22 @@ export type PageRequest = {
   /** Cache key of the count; without it every page counts again. */
   readonly counted?: string
 }
+
+export type Paged = {
+  readonly page?: number | undefined
+  readonly per_page?: number | undefined
+  readonly cursor?: string | undefined
+}
+/** The page that a list's payload asks for. */
+export const paged = ({
+  page,
+  per_page,
+  cursor,
+}: Paged): Pick<PageRequest, "page" | "perPage" | "cursor"> => ({
+  page: page ?? 1,
+  perPage: per_page ?? PAGE_SIZE,
+  cursor: cursor ?? null,
+})
 
 export type Page<R> = {
   readonly rows: readonly R[]

@@ -1,13 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { Tx } from "../db/database.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../call/answer.ts"
 import type { Context } from "../call/handler.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { saveChildren, saveLinks } from "./nested.ts"
 import { outdated } from "./staleRow.ts"
-import { keysetPage } from "./paging.ts"
+import { keysetPage, paged } from "./paging.ts"
 import type { ResourceRules } from "./rules.ts"
 import type { Row } from "./tenantTable.ts"
 import type { Values } from "./tenantTable.ts"
@@ -48,9 +47,7 @@ export const listRows = async (
     sort: { key, by },
     id: rules.table.id,
     dir: payload.dir ?? (payload.sort === undefined ? first.dir : "asc"),
-    page: payload.page,
-    perPage: payload.per_page ?? PAGE_SIZE,
-    cursor: payload.cursor ?? null,
+    ...paged(payload),
     counted: countKey(ctx, rules, payload),
   })
   const { present } = rules

@@ -1,11 +1,10 @@
 import { and, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { holidays as resource, listNational, saveNational } from "#contract/areas/attendance/holidays.ts"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { lockCompany } from "../../kit/locks.ts"
 import { linkedIds } from "../../kit/nested.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
 import type { Tx } from "../../db/database.ts"
@@ -188,9 +187,7 @@ export const holidaysHandlers = {
       },
       id: dayId,
       dir: payload.dir ?? "asc",
-      page: payload.page,
-      perPage: payload.per_page ?? PAGE_SIZE,
-      cursor: payload.cursor ?? null,
+      ...paged(payload),
     })
     return ok(page)
   }),

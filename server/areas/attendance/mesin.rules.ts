@@ -5,8 +5,7 @@ import { rowsOf } from "../../db/database.ts"
 import { asRole } from "../../db/asRole.ts"
 import { terminalHistory, terminals as t } from "../../db/tables/index.ts"
 import { historyJson } from "../../kit/approval/history.ts"
-import { keepMove } from "../../kit/approval/move.ts"
-import { moverOf } from "../../kit/approval/mover.ts"
+import { keepEntry } from "../../kit/approval/keepEntry.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { wireInstant } from "../../time/calendar.ts"
@@ -87,17 +86,7 @@ export const mesinRules = defineRules(resource, t, {
   },
   after: async (ctx, id, { serial }, before) => {
     if (before?.serial !== serial.toUpperCase()) await noteSighting(ctx, id, serial.toUpperCase())
-    if (before === null)
-      await keepMove(moverOf(ctx), terminalHistory, {
-        companies_id: ctx.companyId,
-        row_id: id,
-        version: 1,
-        from_state: null,
-        to_state: "baru",
-        level: null,
-        at: ctx.now.toISOString(),
-        note: null,
-      })
+    if (before === null) await keepEntry(ctx, ctx.companyId, terminalHistory, id, "baru")
   },
   barred: async (ctx, ids, doing) => {
     if (doing !== "remove") return new Map()

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { listClaimMembers, saveClaimMembers } from "#contract/areas/claims/kategoriKlaim.ts"
 import { countedFor } from "./counted.ts"
 import { claimLimits, members } from "../../db/tables/index.ts"
@@ -10,7 +9,7 @@ import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/a
 import { type AuditEntry, type Context, inTx } from "../../call/handler.ts"
 import { kategoriKlaimRules } from "./kategoriKlaim.rules.ts"
 import { lockCompany } from "../../kit/locks.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { findRow } from "../../kit/resource.ts"
 import { whoIs, withPhotos } from "../members/index.ts"
 import { byText, contains, outer, wordsIn } from "../../kit/textSearch.ts"
@@ -166,9 +165,7 @@ export const kategoriKlaimHandlers = {
       sort: { key: sort, by: sorts[sort] },
       id: members.id,
       dir: payload.dir ?? "asc",
-      page: payload.page,
-      perPage: payload.per_page ?? PAGE_SIZE,
-      cursor: payload.cursor ?? null,
+      ...paged(payload),
     })
     const rows = await withRest(ctx, category, page.rows)
     return ok({ ...withPhotos(ctx, { ...page, rows }), kategori: category.shown })

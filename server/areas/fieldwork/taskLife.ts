@@ -9,6 +9,7 @@ import { taskHistory, tasks as t, visits } from "../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { notifyAccount } from "../../kit/approval/notify.ts"
+import { statusShown } from "../../kit/approval/shown.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { placeInWords, taskInWords, taskLink, tellEmployee } from "./employeeNotice.ts"
 import { makeVisit } from "./makeVisit.ts"
@@ -188,11 +189,5 @@ export const taskLifecycle = (
         at: event.at,
       })
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 })

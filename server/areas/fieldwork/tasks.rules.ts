@@ -11,7 +11,7 @@ import {
   visits,
 } from "../../db/tables/index.ts"
 import { historyJson } from "../../kit/approval/history.ts"
-import { keepMove } from "../../kit/approval/move.ts"
+import { keepEntry } from "../../kit/approval/keepEntry.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { employmentsOf } from "../../kit/employment.ts"
 import { defineRules } from "../../kit/tableRules.ts"
@@ -135,16 +135,7 @@ export const tasksRules = defineRules(resource, t, {
       .update(t)
       .set({ assigned_nama: nama_lengkap, last_nama: nama_lengkap, last_at: at })
       .where(and(eq(t.companies_id, ctx.companyId), eq(t.id, id)))
-    await keepMove(moverOf(ctx), taskHistory, {
-      companies_id: ctx.companyId,
-      row_id: id,
-      version: 1,
-      from_state: null,
-      to_state: "baru",
-      level: null,
-      at,
-      note: null,
-    })
+    await keepEntry(ctx, ctx.companyId, taskHistory, id, "baru")
     await replan(ctx, id)
     await tellEmployee(ctx.tx, ctx.companyId, values.members_id, {
       type: "penugasan",

@@ -10,6 +10,7 @@ import { visitLines, visitMoves, visitPhotos, visits as t } from "../../db/table
 import { levelsAsked, tellAsked } from "../../kit/approval/asked.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
+import { statusShown } from "../../kit/approval/shown.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { isWithin } from "../attendance/index.ts"
 import { followVisit } from "./followVisit.ts"
@@ -285,11 +286,5 @@ export const visitLifecycleBy = (
     const { result = null, failure = null, next_visit = null } = report ?? {}
     await followVisit(mover, tasks_id, event, { result, failure, next_visit })
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.visit_status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.visit_status),
 })

@@ -4,7 +4,8 @@ import { accounts, demoRequestHistory, demoRequests as t } from "../../db/tables
 import { historyJson } from "../../kit/approval/history.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { byText, outer } from "../../kit/textSearch.ts"
-import { keepEntry, lastOf, withMoves } from "./moves.ts"
+import { keepEntry } from "../../kit/approval/keepEntry.ts"
+import { lastOf, withMoves } from "./moves.ts"
 
 type Row = (typeof resource)["row"]["Type"]
 
@@ -30,7 +31,7 @@ export const demoRequestsRules = defineRules(resource, t, {
   store: (values) => ({ ...values, kebutuhan: [...new Set(values.kebutuhan)] }),
   present: (_ctx, row) => withMoves(row),
   after: async (ctx, id, _values, before) => {
-    if (before === null) await keepEntry(ctx, demoRequestHistory, id, "new")
+    if (before === null) await keepEntry(ctx, null, demoRequestHistory, id, "new")
   },
   barred: async ({ tx }, ids, doing) => {
     if (doing === "remove") return new Map()

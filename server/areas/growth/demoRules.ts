@@ -7,6 +7,7 @@ import { demoRequestHistory, demoRequests as t } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
 import { appName } from "../../kit/appSettings.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
+import { statusShown } from "../../kit/approval/shown.ts"
 
 type HeldDemo = Held<DemoFacts, null> & { readonly row: typeof t.$inferSelect }
 
@@ -60,11 +61,5 @@ export const demoLifecycle = (ctx: Context): LifecycleRules<DemoFacts, DemoEvent
     if (event.type === "demo.schedule" && after.scheduled_at !== null)
       await ctx.mail(letterOf(held, after.scheduled_at, await appName(tx)))
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 })

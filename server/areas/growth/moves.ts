@@ -1,9 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import type { LastMove } from "#machines/lifecycles/lifecycle.ts"
-import type { Context } from "../../call/handler.ts"
-import { keepMove } from "../../kit/approval/move.ts"
-import { moverOf } from "../../kit/approval/mover.ts"
 import { wireInstant } from "../../time/calendar.ts"
 
 /** Last transition of a row as its contract shows it. */
@@ -22,16 +19,3 @@ export const withMoves = <R extends object>(row: R): R => {
     ...(history === undefined ? {} : { history: history.map(dated) }),
   }
 }
-
-/** The first transition of a row that an account of the platform entered. */
-export const keepEntry = (ctx: Context, table: PgTable, id: number, to_state: string): Promise<void> =>
-  keepMove(moverOf(ctx), table, {
-    companies_id: null,
-    row_id: id,
-    version: 1,
-    from_state: null,
-    to_state,
-    level: null,
-    at: ctx.now.toISOString(),
-    note: null,
-  })

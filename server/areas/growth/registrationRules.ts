@@ -12,6 +12,7 @@ import type { Tx } from "../../db/database.ts"
 import { registrationHistory, registrations as t } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
+import { statusShown } from "../../kit/approval/shown.ts"
 import { extendCompany } from "./extend.ts"
 
 /** Days after which a registration that was not confirmed expires. */
@@ -105,11 +106,5 @@ export const registrationLifecycle = (
     if (event.type === "registration.reject")
       await ctx?.mail({ to, notice: true, ...letters.rejected(held, event.note ?? "") })
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 })

@@ -6,7 +6,8 @@ import { historyJson } from "../../kit/approval/history.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { byText } from "../../kit/textSearch.ts"
 import { wireInstant } from "../../time/calendar.ts"
-import { keepEntry, lastOf, withMoves } from "./moves.ts"
+import { keepEntry } from "../../kit/approval/keepEntry.ts"
+import { lastOf, withMoves } from "./moves.ts"
 import { EXPIRE_DAYS } from "./registrationRules.ts"
 
 type Row = (typeof resource)["row"]["Type"]
@@ -59,7 +60,7 @@ export const registrationsRules = defineRules(resource, t, {
   },
   after: async (ctx, id, _values, before) => {
     await keepProof(ctx, id)
-    if (before === null) await keepEntry(ctx, registrationHistory, id, "pending")
+    if (before === null) await keepEntry(ctx, null, registrationHistory, id, "pending")
   },
   gone: async ({ tx }, rows) => {
     const proofs = rows.flatMap(({ proof }) => (typeof proof === "number" ? [proof] : []))

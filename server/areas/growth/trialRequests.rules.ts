@@ -4,7 +4,8 @@ import { companies, trialRequestHistory, trialRequests as t } from "../../db/tab
 import { historyJson } from "../../kit/approval/history.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { byText, outer } from "../../kit/textSearch.ts"
-import { keepEntry, lastOf, withMoves } from "./moves.ts"
+import { keepEntry } from "../../kit/approval/keepEntry.ts"
+import { lastOf, withMoves } from "./moves.ts"
 import { isTaken } from "./taken.ts"
 
 type Row = (typeof resource)["row"]["Type"]
@@ -35,7 +36,7 @@ export const trialRequestsRules = defineRules(resource, t, {
   }),
   present: (_ctx, row) => withMoves(row),
   after: async (ctx, id, _values, before) => {
-    if (before === null) await keepEntry(ctx, trialRequestHistory, id, "new")
+    if (before === null) await keepEntry(ctx, null, trialRequestHistory, id, "new")
   },
   barred: async ({ tx }, ids, doing) => {
     const rows = await tx

@@ -12,6 +12,7 @@ import { InvalidFields, Refusal } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { brokenConstraint } from "../../kit/constraints.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
+import { statusShown } from "../../kit/approval/shown.ts"
 import { createCompany } from "../platform/index.ts"
 import { isTaken } from "./taken.ts"
 
@@ -97,11 +98,5 @@ export const trialLifecycle = (
       })
       .where(eq(t.id, held.id))
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 })

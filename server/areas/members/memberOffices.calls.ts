@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { listOfficeMembers, updateOfficeMembers } from "#contract/areas/members/memberOffices.ts"
 import { memberOffices, members, offices } from "../../db/tables/index.ts"
@@ -9,7 +8,7 @@ import { notFound, ok, StaleVersion } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { lockCompany } from "../../kit/locks.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { whoIs, withPhotos } from "./photos.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 
@@ -181,9 +180,7 @@ export const memberOfficesHandlers = {
       sort: { key: sort, by: sorts[sort] },
       id: members.id,
       dir: payload.dir ?? "asc",
-      page: payload.page,
-      perPage: payload.per_page ?? PAGE_SIZE,
-      cursor: payload.cursor ?? null,
+      ...paged(payload),
     })
     return ok({ ...withPhotos(ctx, page), kantor: found })
   }),

@@ -1,12 +1,11 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import type { overtimeList, OvertimeRow, OvertimeSums } from "#contract/areas/overtime/overtime.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { overtime as t } from "../../db/tables/index.ts"
 import { isLocked, memberJson } from "../../kit/approval/facts.ts"
 import { ofMember } from "../../kit/approval/members.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { wireInstant } from "../../time/calendar.ts"
 
 export type RowsAsk = Omit<PayloadOf<typeof overtimeList>, "page"> & { readonly page?: number }
@@ -73,9 +72,7 @@ export const pageOfRows = async (tx: Tx, ask: RowsAsk, seesPay: boolean) => {
     sort: { key: sort, by: sql`${t[sort]}` },
     id: t.id,
     dir: ask.dir ?? "desc",
-    page: ask.page ?? 1,
-    perPage: ask.per_page ?? PAGE_SIZE,
-    cursor: ask.cursor ?? null,
+    ...paged(ask),
   })
   return { ...page, rows: page.rows.map((row) => shownRow(row, seesPay)) }
 }

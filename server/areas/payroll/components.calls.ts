@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import {
   exportPayComponents,
   listPayComponents,
@@ -11,7 +10,7 @@ import { members, payParameters } from "../../db/tables/index.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { rowsOf } from "../../db/database.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { whoIs, withPhotos } from "../members/index.ts"
@@ -137,9 +136,7 @@ export const payComponentHandlers = {
       sort: { key: sort, by: sorts[sort] },
       id: members.id,
       dir: payload.dir ?? "asc",
-      page: payload.page,
-      perPage: payload.per_page ?? PAGE_SIZE,
-      cursor: payload.cursor ?? null,
+      ...paged(payload),
     })
     const riwayat = members_id === undefined ? [] : await historyOf(ctx, members_id)
     return ok(withPhotos(ctx, { ...page, rows: page.rows.map((row) => ({ ...row, riwayat })) }))

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { religionWords } from "#contract/areas/members/memberWords.ts"
 import type { religions } from "#contract/areas/members/memberFields.ts"
 import { movePeriod, payrollOffices } from "#contract/areas/payroll/periods.ts"
@@ -12,7 +11,7 @@ import { moveRow } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { isOfOffice } from "../../kit/closedPeriods.ts"
 import { payingOnDay } from "../../kit/placements.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
 import { literal } from "../../db/literal.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -226,9 +225,7 @@ export const periodHandlers = {
       sort: { key: "nama", by: byText(members.nama) },
       id: members.id,
       dir: "asc",
-      page: payload.page ?? 1,
-      perPage: payload.per_page ?? PAGE_SIZE,
-      cursor: payload.cursor ?? null,
+      ...paged(payload),
     })
     const left_out = await leftOut(tx, period_id)
     return ok({

@@ -1,9 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { allSlips, listSlips, payrollSheet } from "#contract/areas/payroll/run.ts"
 import { findSlip, slipPdf } from "#contract/areas/payroll/slip.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { startJob } from "../../kit/jobs/start.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -103,9 +102,7 @@ export const slipHandlers = {
       sort: { key: sort, by: sorts[sort] },
       id: slips.id,
       dir,
-      page: payload.page ?? 1,
-      perPage: payload.per_page ?? PAGE_SIZE,
-      cursor: payload.cursor ?? null,
+      ...paged(payload),
     })
     return ok({ ...page, summary: await summaryOf(tx, payload) })
   }),

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm"
 import { exportPlatformAudit, platformAudit } from "#contract/areas/platform/audit.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { audit } from "../../db/tables/index.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { type AuditFound, auditSelection, auditWhere } from "./auditReading.ts"
 import { dataOf, deedOf, doerOf } from "./auditWords.ts"
@@ -18,9 +17,7 @@ export const auditHandlers = {
       sort: { key: "at", by: sql`${audit.at}` },
       id: audit.id,
       dir: asked.dir ?? "desc",
-      page: asked.page,
-      perPage: asked.per_page ?? PAGE_SIZE,
-      cursor: asked.cursor ?? null,
+      ...paged(asked),
     })
     return ok({
       ...page,

@@ -1,6 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { dateWords } from "#contract/kit/words.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import {
   companiesByStatus,
   defaultHours,
@@ -21,7 +20,7 @@ import { kasbonRecord } from "../kasbon/index.ts"
 import { notifyPlatform } from "../../kit/approval/notify.ts"
 import { etcRecord, noticeRecord } from "../../kit/companySettings.ts"
 import { lockCompany } from "../../kit/locks.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { contains } from "../../kit/textSearch.ts"
 import {
   companyOf,
@@ -81,9 +80,7 @@ export const companiesHandlers = {
       sort: { key: sort, by: companyOrders[sort] },
       id: companies.id,
       dir: payload.dir ?? "asc",
-      page: payload.page,
-      perPage: payload.per_page ?? PAGE_SIZE,
-      cursor: payload.cursor ?? null,
+      ...paged(payload),
     })
     const [counts] = await rowsOf<{ trial: number; active: number; close: number }>(
       tx,

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { listCompanies } from "#contract/areas/platform/companyTable.ts"
 import type { Tx } from "../../db/database.ts"
 import { companies } from "../../db/tables/index.ts"
 import { dateIn, daysBetween } from "../../time/calendar.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 
 const own = outer(companies.id)
@@ -95,9 +94,7 @@ export const companyPage = async (tx: Tx, now: Date, payload: PayloadOf<typeof l
     sort: { key: sort, by: companyOrders[sort] },
     id: companies.id,
     dir: payload.dir ?? "asc",
-    page: payload.page,
-    perPage: payload.per_page ?? PAGE_SIZE,
-    cursor: payload.cursor ?? null,
+    ...paged(payload),
   })
   return { ...page, rows: page.rows.map((row) => withDaysLeft(row, today)) }
 }

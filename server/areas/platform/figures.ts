@@ -1,10 +1,9 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf, PayloadOf } from "#contract/kit/call.ts"
 import type { exportReportAnalytic, reportAnalytic } from "#contract/areas/platform/analytics.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { companies, companyFigures } from "../../db/tables/index.ts"
-import { keysetPage, type PageRequest } from "../../kit/paging.ts"
+import { keysetPage, type PageRequest, paged } from "../../kit/paging.ts"
 import { byText, contains, wordsIn } from "../../kit/textSearch.ts"
 import { wireInstant } from "../../time/calendar.ts"
 
@@ -130,9 +129,7 @@ export const figuresPage = async (tx: Tx, asked: Asked): Promise<AnswerOf<typeof
     ...orderOf(asked.sort ?? "nama", filter),
     isSought: wordsIn(q) !== "",
     dir: asked.dir ?? "asc",
-    page: asked.page,
-    perPage: asked.per_page ?? PAGE_SIZE,
-    cursor: asked.cursor ?? null,
+    ...paged(asked),
   })
   return {
     ...page,

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import {
   databaseTables,
   openJobs,
@@ -13,18 +12,11 @@ import { inTx } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { isOneOf } from "../../db/literal.ts"
 import { companies, jobs, outbox } from "../../db/tables/index.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, type Paged, paged } from "../../kit/paging.ts"
 import { byText, contains } from "../../kit/textSearch.ts"
 import { MAX_ATTEMPTS } from "../../mail/letter.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { megabytes } from "./figures.ts"
-
-type Paged = { readonly page: number; readonly per_page?: number; readonly cursor?: string }
-const paged = ({ page, per_page, cursor }: Paged) => ({
-  page,
-  perPage: per_page ?? PAGE_SIZE,
-  cursor: cursor ?? null,
-})
 
 /** Names of the companies of a page's rows; the platform's own rows have the number 0. */
 const namesOf = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
@@ -103,14 +95,19 @@ const sightingsOf = async (tx: Tx): Promise<readonly Sighting[]> => {
 
 const compared = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-type Wanted = Pick<Paged, "page" | "per_page"> & { readonly dir?: "asc" | "desc" }
 /** A page of rows that are in memory, in ascending order. */
-const pageIn = <R>(found: readonly R[], { dir = "desc", page, per_page = PAGE_SIZE }: Wanted) => ({
-  rows: (dir === "asc" ? found : found.toReversed()).slice((page - 1) * per_page, page * per_page),
-  total: found.length,
-  page,
-  last_page: Math.max(1, Math.ceil(found.length / per_page)),
-})
+const pageIn = <R>(
+  found: readonly R[],
+  { dir = "desc", ...asked }: Paged & { readonly dir?: "asc" | "desc" },
+) => {
+  const { page, perPage } = paged(asked)
+  return {
+    rows: (dir === "asc" ? found : found.toReversed()).slice((page - 1) * perPage, page * perPage),
+    total: found.length,
+    page,
+    last_page: Math.max(1, Math.ceil(found.length / perPage)),
+  }
+}
 
 export const systemHandlers = {
   "super-admin/sistem/email": inTx(unsentMails, async ({ tx }, asked) => {

@@ -6,10 +6,9 @@ import {
   type exportAnalyticDemo,
   type TrialStep,
 } from "#contract/areas/platform/analytics.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { companies } from "../../db/tables/index.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import type { Selection } from "../../kit/selection.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 import { dateIn, daysBetween, wireInstant } from "../../time/calendar.ts"
@@ -153,9 +152,7 @@ export const trialsPage = async (tx: Tx, now: Date, asked: Asked): Promise<Answe
     sort: { key: sort, by: sorts[sort] },
     id: companies.id,
     dir: asked.dir ?? (asked.sort === undefined ? "desc" : "asc"),
-    page: asked.page,
-    perPage: asked.per_page ?? PAGE_SIZE,
-    cursor: asked.cursor ?? null,
+    ...paged(asked),
   })
   return {
     ...page,

@@ -1,6 +1,5 @@
 import { startOfJakartaDay } from "#contract/kit/words.ts"
 import { and, eq, type SQL, sql } from "drizzle-orm"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import {
   listUsage,
   myPoint,
@@ -17,7 +16,7 @@ import { balanceOf, lotsOf, pendingPoints } from "./balance.ts"
 import { enter, nextAdjustment } from "./ledger.ts"
 import { namedSetting, payeesOf, readSetting } from "./setting.ts"
 import { storageOf } from "./storage.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 
 const usageColumns = {
   id: pointLedger.id,
@@ -112,9 +111,7 @@ export const pointHandlers = {
       sort: { key: "at", by: sql`${pointLedger.at}` },
       id: pointLedger.id,
       dir: payload.dir ?? "desc",
-      page: payload.page,
-      perPage: payload.per_page ?? PAGE_SIZE,
-      cursor: payload.cursor ?? null,
+      ...paged(payload),
     })
     return ok({ ...page, rows: page.rows.map((row) => ({ ...row, at: wireInstant(row.at) })) })
   }),

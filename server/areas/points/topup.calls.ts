@@ -10,13 +10,14 @@ import {
   topupBill,
 } from "#contract/areas/points/topup.ts"
 import { rupiahWords } from "#contract/kit/words.ts"
+import { keepEntry } from "../../kit/approval/keepEntry.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { pointPakets, topupHistory, topups } from "../../db/tables/index.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { billOf, CODES, invoiceNumber, uniqueCodeFor } from "./bill.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
-import { keepMove, moveRow } from "../../kit/approval/move.ts"
+import { moveRow } from "../../kit/approval/move.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
 import { payeesOf, type Payee, type PointSetting, readSetting } from "./setting.ts"
 import { ownView, shownTopup, topupPage } from "./topupRows.ts"
@@ -131,16 +132,7 @@ export const topupHandlers = {
   "companies/history-topup/create": inTx(createTopup, async (ctx, payload) => {
     const order = await orderOf(ctx.tx, payload)
     const id = await insertOrder(ctx, order)
-    await keepMove(moverOf(ctx), topupHistory, {
-      companies_id: ctx.companyId,
-      row_id: id,
-      version: 1,
-      from_state: null,
-      to_state: "created",
-      level: null,
-      at: ctx.now.toISOString(),
-      note: null,
-    })
+    await keepEntry(ctx, ctx.companyId, topupHistory, id, "created")
     const made = await own(ctx, id)
     const { history: _, ...after } = made.row
     await ctx.audit({ entity: "topup", entityId: id, action: "create", before: null, after })

@@ -4,8 +4,7 @@ import type { AnswerOf } from "#contract/kit/call.ts"
 import type { listTopups, superListTopups } from "#contract/areas/points/topup.ts"
 import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import { topup, type TopupEvent, type TopupFacts } from "#machines/lifecycles/topupMachine.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
-import { keysetPage, type Page } from "../../kit/paging.ts"
+import { keysetPage, type Page, paged } from "../../kit/paging.ts"
 import { contains, isIn, outer } from "../../kit/textSearch.ts"
 import type { Tx } from "../../db/database.ts"
 import { withDeleted } from "../../db/withDeleted.ts"
@@ -179,9 +178,7 @@ export const topupPage = async (
       sort: { key: sort, by: sorts[sort] },
       id: topups.id,
       dir: ask.dir ?? "desc",
-      page: ask.page,
-      perPage: ask.per_page ?? PAGE_SIZE,
-      cursor: ask.cursor ?? null,
+      ...paged(ask),
     }),
   )
   return { ...page, rows: page.rows.map((row) => shownRow(row, now, fileUrl)) }

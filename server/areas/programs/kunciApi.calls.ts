@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto"
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { issueBar, revokeBar } from "#contract/areas/programs/keyLife.ts"
 import { apiKeys as resource, issueKey, keyDeeds, revokeKeys } from "#contract/areas/programs/kunciApi.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { KEY_PREFIX } from "#contract/kit/keyCalls.ts"
 import type { Right } from "#contract/kit/modules.ts"
 import { notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
@@ -13,7 +12,7 @@ import type { Tx } from "../../db/database.ts"
 import { apiKeys as t, audit } from "../../db/tables/index.ts"
 import { chosenIds } from "../../kit/chosen.ts"
 import { eachRow } from "../../kit/eachRow.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { findRow } from "../../kit/resource.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
 import { deedOf } from "../platform/index.ts"
@@ -134,9 +133,7 @@ export const apiKeyHandlers = {
       sort: { key: "at", by: sql`${audit.at}` },
       id: audit.id,
       dir: asked.dir ?? "desc",
-      page: asked.page,
-      perPage: asked.per_page ?? PAGE_SIZE,
-      cursor: asked.cursor ?? null,
+      ...paged(asked),
     })
     return ok({
       ...page,

@@ -9,12 +9,11 @@ import {
   testWebhook,
   webhooks as resource,
 } from "#contract/areas/programs/webhook.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
 import { webhookDeliveries as deliveries, webhooks as t } from "../../db/tables/index.ts"
 import { newSecret, shownSecret } from "../../mail/webhooks/sign.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { findRow } from "../../kit/resource.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { assertSender, seenWebhooks, webhooksRules } from "./webhook.rules.ts"
@@ -153,9 +152,7 @@ export const webhookHandlers = {
       sort: { key: "created_at", by: sql`${deliveries.created_at}` },
       id: deliveries.id,
       dir: asked.dir ?? "desc",
-      page: asked.page,
-      perPage: asked.per_page ?? PAGE_SIZE,
-      cursor: asked.cursor ?? null,
+      ...paged(asked),
     })
     return ok({
       ...page,

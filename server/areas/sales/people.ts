@@ -1,11 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { listPlottable } from "#contract/areas/sales/plotting.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { Context } from "../../call/handler.ts"
 import { jabatan, members, offices } from "../../db/tables/index.ts"
 import { nameOf } from "../../kit/nested.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 import { dateIn } from "../../time/calendar.ts"
 
@@ -86,9 +85,7 @@ export const peoplePage = async (
     sort: { key: "nama", by: byText(members.nama) },
     id: members.id,
     dir: asked.dir ?? "asc",
-    page: asked.page,
-    perPage: asked.per_page ?? PAGE_SIZE,
-    cursor: asked.cursor ?? null,
+    ...paged(asked),
   })
   return {
     ...page,

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import {
   deleteNotifications,
   listNotifications,
@@ -11,7 +10,7 @@ import { notifications } from "../../db/tables/index.ts"
 import { InvalidFields, ok } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inTx } from "../../call/handler.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { contains } from "../../kit/textSearch.ts"
 
 const select = {
@@ -114,9 +113,7 @@ export const notificationHandlers = {
         sort: { key: "created_at", by: sql`${notifications.created_at}` },
         id: notifications.id,
         dir: payload.dir ?? "desc",
-        page: payload.page,
-        perPage: payload.per_page ?? PAGE_SIZE,
-        cursor: payload.cursor ?? null,
+        ...paged(payload),
       }),
     ),
   ),

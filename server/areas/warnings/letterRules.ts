@@ -12,6 +12,7 @@ import { accountOfMember } from "../../kit/approval/facts.ts"
 import { employmentOf } from "../../kit/employment.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import { notifyAccount } from "../../kit/approval/notify.ts"
+import { statusShown } from "../../kit/approval/shown.ts"
 import { dateIn } from "../../time/calendar.ts"
 
 type HeldLetter = Held<LetterFacts> & {
@@ -127,11 +128,5 @@ export const letterLifecycle: LifecycleRules<LetterFacts, LetterEvent, HeldLette
       at: event.at,
     })
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 }

@@ -11,8 +11,7 @@ import {
 import type { Context } from "../../call/handler.ts"
 import { employmentOf, employmentsOf } from "../../kit/employment.ts"
 import { historyJson } from "../../kit/approval/history.ts"
-import { keepMove } from "../../kit/approval/move.ts"
-import { moverOf } from "../../kit/approval/mover.ts"
+import { keepEntry } from "../../kit/approval/keepEntry.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
@@ -91,17 +90,7 @@ export const suratPeringatanRules = defineRules(resource, t, {
         .update(t)
         .set({ lampiran_files_id: await ctx.keep(upload) })
         .where(eq(t.id, id))
-    if (before === null)
-      await keepMove(moverOf(ctx), suratPeringatanHistory, {
-        companies_id: ctx.companyId,
-        row_id: id,
-        version: 1,
-        from_state: null,
-        to_state: "draft",
-        level: null,
-        at: ctx.now.toISOString(),
-        note: null,
-      })
+    if (before === null) await keepEntry(ctx, ctx.companyId, suratPeringatanHistory, id, "draft")
   },
   barred: async (ctx, ids, doing) => new Map((await issued(ctx, ids)).map((id) => [id, barredWords[doing]])),
 })

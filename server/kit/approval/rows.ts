@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
-import { keysetPage, type Page } from "../paging.ts"
+import { keysetPage, type Page, paged } from "../paging.ts"
 import { seek } from "../searchPage.ts"
 import { isIn, wordsIn } from "../textSearch.ts"
 import { rowsOf as selectedRows, type Tx } from "../../db/database.ts"
@@ -242,9 +241,7 @@ export const rowsOf = (spec: AnyApproval) => {
         sort: { key: sort, by },
         id: t.id,
         dir: ask.dir ?? "asc",
-        page: ask.page,
-        perPage: ask.per_page ?? PAGE_SIZE,
-        cursor: ask.cursor ?? null,
+        ...paged(ask),
       })
       return { ...page, rows: await allShown(tx, page.rows, fileUrl) }
     },

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import { addedUp, groupedPage } from "../grouped.ts"
-import { keysetPage } from "../paging.ts"
+import { keysetPage, paged } from "../paging.ts"
 import { assertRange } from "../ranges.ts"
 import { byText, outer } from "../textSearch.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
@@ -76,9 +75,7 @@ export const summaryOf = (spec: AnyApproval) => {
       }),
       sort: { key: sort, by: by === null ? byText(members.nama) : sql`(select ${by} ${ofOne(fitting)})` },
       dir: ask.dir ?? "asc",
-      page: ask.page,
-      perPage: ask.per_page ?? PAGE_SIZE,
-      cursor: ask.cursor ?? null,
+      ...paged(ask),
     })
     const days = isSummary
       ? (once?.days ??

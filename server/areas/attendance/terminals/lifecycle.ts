@@ -7,6 +7,7 @@ import type { Tx } from "../../../db/database.ts"
 import { terminalHistory, terminals as t } from "../../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../../kit/approval/move.ts"
 import { notifyViewers } from "../../../kit/approval/notify.ts"
+import { statusShown } from "../../../kit/approval/shown.ts"
 import { attendanceRule } from "../aturanAbsensi.calls.ts"
 
 type HeldTerminal = Held<TerminalFacts> & { readonly row: typeof t.$inferSelect }
@@ -89,11 +90,5 @@ export const terminalLifecycle: LifecycleRules<TerminalFacts, TerminalEvent, Hel
       at: event.at,
     })
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 }

@@ -4,8 +4,7 @@ import { dateWords } from "#contract/kit/words.ts"
 import { endings as t, endingHistory, members, offices } from "../../../db/tables/index.ts"
 import type { Context } from "../../../call/handler.ts"
 import { historyJson } from "../../../kit/approval/history.ts"
-import { keepMove } from "../../../kit/approval/move.ts"
-import { moverOf } from "../../../kit/approval/mover.ts"
+import { keepEntry } from "../../../kit/approval/keepEntry.ts"
 import { defineRules } from "../../../kit/tableRules.ts"
 import { isIn, outer } from "../../../kit/textSearch.ts"
 import { wireInstant } from "../../../time/calendar.ts"
@@ -65,17 +64,7 @@ export const endingRules = defineRules(resource, t, {
       .update(t)
       .set({ total: Number(total) })
       .where(eq(t.id, id))
-    if (before === null)
-      await keepMove(moverOf(ctx), endingHistory, {
-        companies_id: ctx.companyId,
-        row_id: id,
-        version: 1,
-        from_state: null,
-        to_state: "draft",
-        level: null,
-        at: ctx.now.toISOString(),
-        note: null,
-      })
+    if (before === null) await keepEntry(ctx, ctx.companyId, endingHistory, id, "draft")
   },
   barred: async (ctx, ids, doing) =>
     new Map((await fixedOnes(ctx, ids)).map((id) => [id, barredWords[doing]])),

@@ -11,6 +11,7 @@ import { endings as t, endingHistory } from "../../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../../kit/approval/move.ts"
 import type { Mover } from "../../../kit/approval/mover.ts"
 import { notifyViewers } from "../../../kit/approval/notify.ts"
+import { statusShown } from "../../../kit/approval/shown.ts"
 import { dateIn } from "../../../time/calendar.ts"
 import { writeOffRest } from "../../kasbon/index.ts"
 import { changeMember } from "../../members/index.ts"
@@ -154,11 +155,5 @@ export const endingLifecycle = (
         at: event.at,
       })
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 })

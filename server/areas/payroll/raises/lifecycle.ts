@@ -8,6 +8,7 @@ import { rowsOf, type Tx } from "../../../db/database.ts"
 import { raiseHistory, raises as t } from "../../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../../kit/approval/move.ts"
 import { nextNumbers } from "../../../kit/numberSeries.ts"
+import { statusShown } from "../../../kit/approval/shown.ts"
 import { BASIC, writePay } from "../basicPay.ts"
 import { type Candidate, candidatesOf, sumsOf } from "./candidates.ts"
 import { raiseFacts } from "./columns.ts"
@@ -150,11 +151,5 @@ export const raiseLifecycle = (ctx: Context): LifecycleRules<RaiseRowFacts, Rais
     const within: Context = { ...ctx, tx }
     await (event.type === "raise.apply" ? apply(within, held) : restore(within, held))
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 })

@@ -7,8 +7,7 @@ import type { Context } from "../../../call/handler.ts"
 import { anyOf } from "../../../db/ids.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { historyJson } from "../../../kit/approval/history.ts"
-import { keepMove } from "../../../kit/approval/move.ts"
-import { moverOf } from "../../../kit/approval/mover.ts"
+import { keepEntry } from "../../../kit/approval/keepEntry.ts"
 import { defineRules } from "../../../kit/tableRules.ts"
 import { dateIn, wireInstant } from "../../../time/calendar.ts"
 import { keepRaiseSums } from "./candidates.ts"
@@ -86,17 +85,7 @@ export const raiseRules = defineRules(resource, t, {
     if (row === undefined) throw new Error(`raise ${id} is gone`)
     if (way !== "sheet") await ctx.tx.delete(raiseRows).where(eq(raiseRows.pay_raises_id, id))
     await keepRaiseSums(ctx.tx, row)
-    if (before === null)
-      await keepMove(moverOf(ctx), raiseHistory, {
-        companies_id: ctx.companyId,
-        row_id: id,
-        version: 1,
-        from_state: null,
-        to_state: "draft",
-        level: null,
-        at: ctx.now.toISOString(),
-        note: null,
-      })
+    if (before === null) await keepEntry(ctx, ctx.companyId, raiseHistory, id, "draft")
   },
   barred: async (ctx, ids, doing) =>
     new Map((await fixedOnes(ctx, ids)).map((id) => [id, barredWords[doing]])),
