@@ -14,12 +14,17 @@ type Complaint = { readonly text: string; readonly from: string }
 
 const LOAD = /^Failed to load resource/
 
+/** The service worker registers once the page is idle, whenever that is: a test that kills the server may fall into it. */
+const isOfWorker = ({ text, from }: Complaint) =>
+  text.includes("net::ERR_CONNECTION") && /\/sw\.js$|\/assets\/workbox-[^/]+\.js$/.test(from)
+
 export const makeGuard = (): Guard => {
   const heard: Complaint[] = []
   const allowed: RegExp[] = []
   const loads: ((url: URL) => boolean)[] = []
   const isAllowed = ({ text, from }: Complaint) =>
     allowed.some((one) => one.test(text)) ||
+    isOfWorker({ text, from }) ||
     (LOAD.test(text) && URL.canParse(from) && loads.some((matches) => matches(new URL(from))))
   return {
     watch: (context) => {
