@@ -18,11 +18,9 @@ import { DELIVERIES, deliveryAt, OFFICE_TASKS } from "./taskPlan.ts"
 import type { VisitCustomer, VisitPerson, VisitTask } from "./visitMade.ts"
 import { answersOf } from "./visitAnswers.ts"
 import { customersNear, placeAt } from "./visitPlan.ts"
-import { visitCustomers, visitPeople, visitTasks } from "./visits.ts"
+import { hasCourier, visitCustomers, visitPeople, visitTasks } from "./visits.ts"
 
 const MINUTE_MS = 60_000
-/** A company of this size has a courier. */
-const COURIER_FROM = 200
 const OTHERS = 7
 const PLANNER = "Admin"
 
@@ -256,7 +254,7 @@ export const loadTasks = async (
   })
   if (!isWanted || company.people === 0) return
   const drawn =
-    store === null || company.people < COURIER_FROM
+    store === null || !hasCourier(company)
       ? null
       : [
           await keepPicture(store, company.id, "antaran.png", drawnPerson(company.seed + 90)),
@@ -269,7 +267,7 @@ export const loadTasks = async (
     const [courier, ...others] = await visitPeople(tx, company.id, OTHERS)
     const delivery = types.find(({ kategori }) => kategori === "delivery")
     const [usual] = types
-    if (courier !== undefined && delivery !== undefined && company.people >= COURIER_FROM)
+    if (courier !== undefined && delivery !== undefined && hasCourier(company))
       await courierDay(tx, company, courier, delivery, now, files)
     if (usual !== undefined && others.length > 0) await officeDay(tx, company, others, usual, now)
     /** The bell of the demo has notes of its own: those of forty deliveries would hide them. */

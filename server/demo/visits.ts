@@ -40,6 +40,10 @@ const PHOTOS = 6
 const SIGNATURES = 3
 
 type Company = { readonly id: number; readonly seed: number; readonly people: number }
+
+/** In a company of this size the first of its visiting employees is a courier: today is full of deliveries (tasks.ts). */
+export const hasCourier = ({ people }: Pick<Company, "people">): boolean => people >= 200
+
 /** Employees with visits: field positions first, then others. */
 export const visitPeople = (tx: Tx, company: number, most = MOST_PEOPLE): Promise<VisitPerson[]> =>
   rowsOf<VisitPerson>(
@@ -88,6 +92,13 @@ export const visitDates = (today: string): readonly string[] => {
   return [...days(-DAYS, DAYS + 1), ...days(1, 7).slice(0, COMING)]
 }
 
+/**
+ * The dates of an employee's visits. Today is the courier's for deliveries only: an employee has one visit in progress, so a
+ * sales visit at 14.00 would collide with the delivery of that hour.
+ */
+export const datesOf = (company: Pick<Company, "people">, today: string, nthPerson: number) =>
+  visitDates(today).filter((date) => !(nthPerson === 0 && date === today && hasCourier(company)))
+
 /** Visits of two months and of the coming days; some employees have two on one day. */
 const planned = (
   company: Company,
@@ -100,11 +111,11 @@ const planned = (
   },
   now: Date,
 ): readonly Made[] => {
-  const dates = visitDates(dateIn(now))
-  return found.people.flatMap((person) => {
+  const today = dateIn(now)
+  return found.people.flatMap((person, nthPerson) => {
     const near = found.customers.filter(({ offices_id }) => offices_id === person.offices_id)
     if (near.length === 0) return []
-    return dates.flatMap((date) => {
+    return datesOf(company, today, nthPerson).flatMap((date) => {
       const chance = random(company.seed, "kunjungan", person.id, dayNumber(date))
       const hours = chance.weighted<readonly number[]>([
         [[], 9],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { addDays, dayNumber } from "#server/demo/days.ts"
 import { random } from "#server/demo/random.ts"
 import { visitOf } from "#server/demo/visitMade.ts"
-import { visitDates } from "#server/demo/visits.ts"
+import { datesOf, visitDates } from "#server/demo/visits.ts"
 
 const WEEK = Array.from({ length: 7 }, (_, nth) => addDays("2026-11-23", nth))
 
@@ -48,6 +48,12 @@ describe("visits of the demo", () => {
         .filter((at) => at > now)
     })
     expect(later).toEqual([])
+  })
+
+  it.each(WEEK.slice(0, 5))("leaves %s to the deliveries of the courier, and to nobody else", (today) => {
+    expect(datesOf({ people: 250 }, today, 0)).toEqual(visitDates(today).filter((date) => date !== today))
+    expect(datesOf({ people: 250 }, today, 1)).toContain(today)
+    expect(datesOf({ people: 40 }, today, 0)).toContain(today)
   })
 
   it("has planned visits on any day at any hour", () => {
