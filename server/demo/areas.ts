@@ -19,7 +19,7 @@ import {
   type VisitPerson,
   type VisitTask,
 } from "./visitMade.ts"
-import { visitCustomers, visitPeople, visitTasks, writeVisits } from "./visits.ts"
+import { freeHours, visitCustomers, visitPeople, visitTasks, writeVisits } from "./visits.ts"
 
 const DAYS = 28
 const PEOPLE = 4
@@ -248,6 +248,7 @@ export const loadAreas = async (db: Database, company: Company, now: Date): Prom
     const files = { products, ...(await picturesOf(tx, company.id)) }
     const today = dateIn(now)
     const dates = Array.from({ length: DAYS + 2 }, (_, nth) => addDays(today, nth - DAYS))
+    const free = await freeHours(tx, company.id, today)
     const made: Work[] = []
     for (const [nth, area] of areas.entries()) {
       await fillAreaTypes(tx, { companyId: company.id, area: area.key, now, accountId: null })
@@ -272,9 +273,16 @@ export const loadAreas = async (db: Database, company: Company, now: Date): Prom
           now: now.toISOString(),
         }
         for (const date of dates.filter((one) => worksOn(area.kind, one)))
-          for (const hour of HOURS)
-            if (random(company.seed, "hari", person.id, dayNumber(date), hour).chance(shareOn(date)))
-              made.push(workOf(making, date, hour))
+          for (const hour of HOURS) {
+            const isWorking = random(company.seed, "hari", person.id, dayNumber(date), hour).chance(
+              shareOn(date),
+            )
+            if (!isWorking || (date === today && !free.isFree(person.id, hour))) continue
+            const work = workOf(making, date, hour)
+            made.push(work)
+            if (date === today)
+              for (const at of work.visits.keys()) free.take(person.id, hour + at * RETRY_HOURS)
+          }
       }
     }
     if (made.length > 0) await write(tx, company.id, made)

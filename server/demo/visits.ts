@@ -71,6 +71,30 @@ export const visitTasks = (tx: Tx, company: number): Promise<VisitTask[]> =>
       where companies_id = ${company} and is_active order by id`,
   )
 
+/** Hours between the beginnings of two visits, so that the one has ended before the other begins. */
+const APART = 2
+/** More visits on a day than a sales person has: deliveries, without free hours between. */
+const FULL = 10
+
+/** Tells whether an employee has time for a visit at an hour of today: two in progress at once violate `visits_one_open`. */
+export const freeHours = async (tx: Tx, company: number, today: string) => {
+  const rows = await rowsOf<{ readonly id: number; readonly hours: readonly number[] }>(
+    tx,
+    sql`select members_id::float8 as id, array_agg(coalesce(left(plan_time, 2)::int, 0)) as hours
+      from visits where companies_id = ${company} and tanggal = ${today} group by members_id`,
+  )
+  const taken = new Map(rows.map(({ id, hours }) => [id, [...hours]]))
+  return {
+    isFree: (member: number, hour: number): boolean => {
+      const hours = taken.get(member) ?? []
+      return hours.length < FULL && hours.every((one) => Math.abs(one - hour) >= APART)
+    },
+    take: (member: number, hour: number): void => {
+      taken.set(member, [...(taken.get(member) ?? []), hour])
+    },
+  }
+}
+
 const insertCustomers = async (tx: Tx, { id, seed }: Company, at: string): Promise<void> => {
   const offices = await rowsOf<{ readonly kota: string | null; readonly lat: number; readonly lng: number }>(
     tx,
