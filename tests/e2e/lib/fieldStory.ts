@@ -20,16 +20,18 @@ export const outlets = KINDS.flatMap((kind, row) =>
 )
 export const names = outlets.map(({ nama }) => nama)
 
-/** Chooses these names, one after the other, in a field of several. */
+/**
+ * Chooses these names, one after the other, in a field of several. A dialog that has just opened takes the focus once more,
+ * which closes the list: then the name is typed again.
+ */
 export const chooseAll = async (page: Page, label: RegExp, chosen: readonly string[]): Promise<void> => {
   const field = page.getByRole("combobox", { name: label })
   for (const name of chosen) {
-    await field.fill(name)
-    await page
-      .getByRole("listbox")
-      .getByRole("option", { name: new RegExp(`^${name}`) })
-      .first()
-      .click()
+    const option = page.getByRole("listbox").getByRole("option", { name: new RegExp(`^${name}`) })
+    await expect(async () => {
+      await field.fill(name)
+      await option.first().click({ timeout: 10_000 })
+    }).toPass({ timeout: 60_000 })
   }
   await field.blur()
 }
