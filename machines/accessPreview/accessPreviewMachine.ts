@@ -26,6 +26,8 @@ export type Sources = Readonly<Record<string, Source>>
 
 export type AccessPreviewContext = {
   readonly path: string
+  /** Within one's own company: its accounts and roles only. */
+  readonly isOwn: boolean
   readonly asked: Asked
   readonly sources: Sources
   readonly failure: Failure | null
@@ -52,7 +54,7 @@ export const accessPreviewMachine = setup({
     context: {} as AccessPreviewContext,
     events: {} as AccessPreviewEvent,
     emitted: {} as Outside,
-    input: {} as { readonly path: string; readonly search: string },
+    input: {} as { readonly path: string; readonly search: string; readonly isOwn?: true },
     tags: {} as "busy",
   },
   actors: { read: actorSlot<Sources, { readonly wanted: readonly Wanted[] }>("read") },
@@ -61,8 +63,8 @@ export const accessPreviewMachine = setup({
     isKnown: ({ context }) => missing(context).length === 0,
     isAlone: ({ context: { asked } }) => asked.b === null,
     isCompared: ({ context: { asked } }) => asked.b !== null,
-    isAnother: ({ context: { asked } }, { search }: { readonly search: string }) =>
-      writeAsked(readAsked(search)) !== writeAsked(asked),
+    isAnother: ({ context: { asked, isOwn } }, { search }: { readonly search: string }) =>
+      writeAsked(readAsked(search, isOwn)) !== writeAsked(asked),
   },
   actions: {
     ...keepOutcome<AccessPreviewContext, AccessPreviewEvent>(),
@@ -87,7 +89,9 @@ export const accessPreviewMachine = setup({
     keepOnly: assign(({ context: { asked } }, { only }: { readonly only: Only }) => ({
       asked: { ...asked, only },
     })),
-    readAddress: assign((_, { search }: { readonly search: string }) => ({ asked: readAsked(search) })),
+    readAddress: assign(({ context: { isOwn } }, { search }: { readonly search: string }) => ({
+      asked: readAsked(search, isOwn),
+    })),
     keepSources: assign(({ context: { sources } }, outcome: Outcome<Sources>) => ({
       sources: outcome.ok ? { ...sources, ...outcome.value } : sources,
     })),
@@ -107,9 +111,10 @@ export const accessPreviewMachine = setup({
 }).createMachine({
   id: "accessPreview",
   description: "Pratinjau akses: menu dan halaman seperti dilihat akun lain",
-  context: ({ input: { path, search } }) => ({
+  context: ({ input: { path, search, isOwn = false } }) => ({
     path,
-    asked: readAsked(search),
+    isOwn,
+    asked: readAsked(search, isOwn),
     sources: {},
     failure: null,
   }),
