@@ -11,6 +11,7 @@ import {
   type Asked,
   changed,
   keyOf,
+  ofOwnCompany,
   type Only,
   type Persona,
   readAsked,
@@ -70,11 +71,12 @@ export const accessPreviewMachine = setup({
     ...keepOutcome<AccessPreviewContext, AccessPreviewEvent>(),
     changePersona: assign(
       (
-        { context: { asked } },
+        { context: { asked, isOwn } },
         { side, change }: { readonly side: Side; readonly change: Partial<Persona> },
-      ) => ({
-        asked: { ...asked, [side]: changed(asked[side] ?? asked.a, change) },
-      }),
+      ) => {
+        const next = changed(asked[side] ?? asked.a, change)
+        return { asked: { ...asked, [side]: isOwn ? ofOwnCompany(next) : next } }
+      },
     ),
     addSide: assign(({ context: { asked } }) => ({ asked: { ...asked, b: asked.a } })),
     dropSide: assign(({ context: { asked } }) => ({

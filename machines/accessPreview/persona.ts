@@ -65,7 +65,7 @@ const tidied = (persona: Persona): Persona => {
 }
 
 /** A persona of one's own company: no platform account, and the company as it is. */
-const ofOwnCompany = (persona: Persona): Persona => ({
+export const ofOwnCompany = (persona: Persona): Persona => ({
   ...persona,
   kind: isOfCompany(persona.kind) ? persona.kind : "company",
   company: null,

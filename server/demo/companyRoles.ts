@@ -18,7 +18,7 @@ const rights: Readonly<Record<"branch" | "trainee", readonly Right[]>> = {
   trainee: ["members.view", "attendance.view"],
 }
 
-/** Once: two roles that the company made, of which an invited office admin has one and nobody the other. */
+/** Once: two roles that the company made, of which an office admin who has left has one and nobody the other. */
 export const loadCompanyRoles = (db: Database, now: Date): Promise<void> =>
   db.transact(async (tx) => {
     const company = await readCompany(tx, "maju")
@@ -48,5 +48,5 @@ export const loadCompanyRoles = (db: Database, now: Date): Promise<void> =>
       await tx
         .update(accounts)
         .set({ roles_id: branch.id })
-        .where(and(eq(accounts.companies_id, company.id), eq(accounts.email, "bandung@maju.test")))
+        .where(and(eq(accounts.companies_id, company.id), eq(accounts.email, "jakarta@maju.test")))
   })
