@@ -10,7 +10,7 @@ const company = ["company"] as const
 export const WHO_MAY_KEY = "list-siapa-boleh-apa"
 
 /** Where the rights of an account come from: an owner has all, others those of their kind of account or of their role. */
-export const rightSources = ["owner", "scope", "role"] as const
+const rightSources = ["owner", "scope", "role"] as const
 export type RightSource = (typeof rightSources)[number]
 
 /** An account of the company and what it may do now. Ordinary accounts without a role may nothing, and are left out. */
