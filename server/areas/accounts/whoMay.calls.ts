@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import { assignRole, type RightSource, whoMay } from "#contract/areas/accounts/whoMay.ts"
 import type { UserScope } from "#contract/kit/user.ts"
-import { PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { rightsHeld } from "#contract/kit/grants.ts"
 import { type AppModule, moduleOf, type Right, rightOf, RIGHTS } from "#contract/kit/modules.ts"
@@ -12,7 +11,7 @@ import { type Context, inRows, inTx } from "../../call/handler.ts"
 import { accounts, roles } from "../../db/tables/index.ts"
 import { accountsBeyond, roleBar } from "../../kit/grants.ts"
 import { linkedNames } from "../../kit/nested.ts"
-import { keysetPage } from "../../kit/paging.ts"
+import { keysetPage, paged } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 import { officeLink } from "./accountRules.ts"
 import { did, type Done, not } from "./accountActions.ts"
@@ -186,9 +185,7 @@ export const whoMayHandlers = {
       },
       id: accounts.id,
       dir: asked.dir ?? "asc",
-      page: asked.page,
-      perPage: asked.per_page ?? PAGE_SIZE,
-      cursor: asked.cursor ?? null,
+      ...paged(asked),
     })
     const company = ctx.session.holder
     return ok({ ...page, rows: page.rows.map((row) => shown(company, module, row)) })
