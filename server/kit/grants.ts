@@ -4,6 +4,7 @@ import type { Right } from "#contract/kit/modules.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import type { Context } from "../call/handler.ts"
 import { accounts, roles } from "../db/tables/index.ts"
+import { lockCompany } from "./locks.ts"
 
 /** Privilege escalation: no account gives, edits or takes over more rights than it has itself. */
 
@@ -19,12 +20,16 @@ const rightsWith = (scope: UserScope, rights: readonly Right[] | null): readonly
   return scope === "normal" ? [] : rightsHeld({ is_superusers: false, scope, rights })
 }
 
+/** Advisory lock: a role is not widened between the check of its rights and its gift. */
+export const lockRoles = (ctx: Context) => lockCompany(ctx, "roles")
+
 /** Why the caller may not give an account of this scope the role; null = it may. `role` null = no role. */
 export const roleBar = async (
   ctx: Context,
   scope: UserScope,
   role: number | null,
 ): Promise<string | null> => {
+  await lockRoles(ctx)
   const [found] =
     role === null ? [] : await ctx.tx.select({ rights: roles.rights }).from(roles).where(eq(roles.id, role))
   if (role !== null && found === undefined) return null

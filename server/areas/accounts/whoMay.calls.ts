@@ -105,9 +105,11 @@ const accountBar = (ctx: Context, { id, scope, is_owner, hasOffice }: Account, r
     : null
 }
 
-const giveTo = async (ctx: Context, account: Account, role: number | null): Promise<Done> => {
+type BarOf = (scope: UserScope) => Promise<string | null>
+
+const giveTo = async (ctx: Context, account: Account, role: number | null, barOf: BarOf): Promise<Done> => {
   if (account.role === role) return not(role === null ? "Tidak memakai peran" : "Sudah memakai peran ini")
-  const bar = accountBar(ctx, account, role) ?? (await roleBar(ctx, account.scope, role))
+  const bar = accountBar(ctx, account, role) ?? (await barOf(account.scope))
   if (bar !== null) return not(bar)
   await ctx.tx
     .update(accounts)
@@ -135,13 +137,21 @@ const assign = async (ctx: Context, role: number | null, ids: readonly number[])
     throw new InvalidFields({ role_id: ["Peran ini tidak ditemukan"] })
   const known = new Map((await held(ctx, ids)).map((row) => [row.id, row]))
   const beyond = await accountsBeyond(ctx, ids)
+  const bars = new Map<UserScope, Promise<string | null>>()
+  const barOfScope: BarOf = (scope) => {
+    const bar = bars.get(scope) ?? roleBar(ctx, scope, role)
+    bars.set(scope, bar)
+    return bar
+  }
   const rows: RowResult[] = []
   for (const id of ids) {
     const account = known.get(id)
     const bar = account === undefined ? "Data akun tidak ditemukan" : beyond.get(id)
     rows.push({
       id,
-      ...(account === undefined || bar !== undefined ? not(bar ?? "") : await giveTo(ctx, account, role)),
+      ...(account === undefined || bar !== undefined
+        ? not(bar ?? "")
+        : await giveTo(ctx, account, role, barOfScope)),
     })
   }
   return rows

@@ -5,7 +5,7 @@ import { moduleOf, type Right, RIGHTS } from "#contract/kit/modules.ts"
 import type { Context } from "../../call/handler.ts"
 import type { Tx } from "../../db/database.ts"
 import { roles as t } from "../../db/tables/index.ts"
-import { grantBar } from "../../kit/grants.ts"
+import { grantBar, lockRoles } from "../../kit/grants.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { byText, outer } from "../../kit/textSearch.ts"
 
@@ -77,6 +77,7 @@ export const peranRules = defineRules(resource, t, {
     "is_fixed" in row ? { ...row, is_fixed: fixedBy(ctx, row as unknown as Role) !== null } : row,
   store: ({ rights }) => ({ rights: RIGHTS.filter((right) => rights.includes(right)), by_company: true }),
   check: async (ctx, { rights, template_id }, id, before): Promise<Record<string, string[]>> => {
+    await lockRoles(ctx)
     const wrong = grantBar(ctx, rights) ?? packageBar(ctx, rights, before?.rights ?? [])
     return {
       ...(wrong === null ? {} : { rights: [wrong] }),

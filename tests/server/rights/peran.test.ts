@@ -257,7 +257,7 @@ describe("privilege escalation", () => {
     const row = (await world.call("members/find", { id: member }, narrow)).data as Record<string, unknown>
     const tried = await world.call(
       "members/create",
-      { ...row, type: "edit", members_id: member, email: "saya@maju.test" },
+      { ...row, type: "edit", members_id: member, phone: "0812-3456-7890", email: "saya@maju.test" },
       narrow,
     )
     expect(JSON.stringify(tried)).toContain("Akun ini mempunyai hak yang tidak Anda miliki")
