@@ -25,7 +25,7 @@ export const whoMayRow = Schema.Struct({
   role_nama: Schema.NullOr(Schema.String),
   /** Offices whose rows it sees; empty = those of the whole company. */
   offices_nama: Schema.Array(Schema.String),
-  /** Accounts it stands in for today. */
+  /** Accounts whose replacement it is today. */
   stands_in_for: Schema.Array(Schema.String),
   /** Every right that its kind of account can have in this company. */
   is_whole: Schema.Boolean,

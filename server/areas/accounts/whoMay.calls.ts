@@ -24,7 +24,7 @@ const today = sql.raw(`(select nullif(current_setting('app.today', true), '')::d
 /** Ordinary accounts without a role may nothing; a company can have one for each employee. */
 const hasRights = sql`(${accounts.scope} <> 'normal' or ${accounts.roles_id} is not null)`
 
-/** Accounts that may see a module, as `ceilingOf` has it: an ordinary account with a role stands where an office admin does. */
+/** Accounts that may see a module, as `ceilingOf` has it: an ordinary account with a role counts as an office admin. */
 const mayView = (module: AppModule): SQL => {
   const { scopes } = moduleOf(module)
   const list = [...scopes, ...(scopes.includes("office") ? ["normal"] : [])]
@@ -51,7 +51,7 @@ const sourceOf = ({ is_owner, role_id }: Row): RightSource => {
   return is_owner ? "owner" : "scope"
 }
 
-/** What the account may do now: by its scope and role, in modules that are on for the company. */
+/** Rights of the account now: by its scope and role, in modules that are on for the company. */
 const shown = (company: Holder, module: AppModule | undefined, { role_rights, is_owner, ...row }: Row) => {
   const rights = row.role_id === null ? (row.scope === "normal" ? [] : null) : (role_rights ?? [])
   const holder: Holder = { ...company, is_superusers: false, scope: row.scope, rights }

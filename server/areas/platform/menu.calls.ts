@@ -8,7 +8,7 @@ import { companies, roles } from "../../db/tables/index.ts"
 import { menuRows } from "../../kit/menus.ts"
 import { type Branch, treeOf } from "#contract/menu/tree.ts"
 
-/** What menus and pages of a company's accounts follow from. */
+/** Inputs from which menus and pages of a company's accounts follow. */
 const sourceOf = (
   company: typeof companies.$inferSelect | undefined,
   role: typeof roles.$inferSelect | undefined,

@@ -24,5 +24,5 @@ const previewOf = (readOne: Read) =>
   })
 
 export const accessPreview = previewOf((wanted, abort) => send(previewAccess, wanted, abort))
-/** Of the own company: the server knows which. */
+/** Access preview of the own company: the server knows which. */
 export const rolePreview = previewOf(({ role_id }, abort) => send(previewRole, { role_id }, abort))

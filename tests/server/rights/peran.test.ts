@@ -91,7 +91,7 @@ describe("a role of the company", () => {
     expect(await save({ nama: "Kasbon lagi", rights: ["advances.view"] })).toMatchObject({
       data: { errors: words },
     })
-    /** What it had before the module was switched off stays, for the day it is switched on again. */
+    /** A right from before the module was switched off stays, for the day it is switched on again. */
     expect(await save({ id, nama: "Kasbon", rights: ["advances.view", "members.view"] })).toMatchObject({
       api_status: 1,
     })
