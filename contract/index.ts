@@ -78,6 +78,7 @@ import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as payees from "./areas/payroll/payees.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
+import * as peran from "./areas/rights/peran.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
 import * as petaKolom from "./areas/payroll/petaKolom.ts"
@@ -102,6 +103,7 @@ import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as reportLogs from "./areas/sales/reportLogs.ts"
 import * as requests from "./areas/self/requests.ts"
 import * as rewards from "./areas/sales/rewards.ts"
+import * as rolePreview from "./areas/platform/rolePreview.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
@@ -134,6 +136,7 @@ import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import * as visitPlan from "./areas/fieldwork/visitPlan.ts"
 import * as webhook from "./areas/programs/webhook.ts"
+import * as whoMay from "./areas/accounts/whoMay.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
 
@@ -165,6 +168,7 @@ export const resources = [
   officesHours.officesHours,
   paket.paket,
   parameter.parameter,
+  peran.peran,
   periods.payrollPeriods,
   petaKolom.petaKolom,
   polling.polling,
@@ -482,6 +486,7 @@ export const calls = [
   requests.ownRequests,
   rewards.deleteRewardPhoto,
   rewards.rewardChoice,
+  rolePreview.previewRole,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,
@@ -570,6 +575,8 @@ export const calls = [
   webhook.listDeliveries,
   webhook.resendDelivery,
   webhook.testWebhook,
+  whoMay.assignRole,
+  whoMay.whoMay,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
   ...flowCalls(dataChanges.dataChanges),
@@ -610,6 +617,7 @@ export const calls = [
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
   ...callsOf(parameter.parameter),
+  ...callsOf(peran.peran),
   ...callsOf(periods.payrollPeriods),
   ...callsOf(petaKolom.petaKolom),
   ...callsOf(polling.polling),

@@ -11,6 +11,7 @@ import type { CompanyPlan } from "./blueprint.ts"
 import { loadBlogs } from "./blogs.ts"
 import { loadClaims } from "./claims.ts"
 import { demoCompanies } from "./companies.ts"
+import { loadCompanyRoles } from "./companyRoles.ts"
 import { addDays } from "./days.ts"
 import { insertEvidence } from "./evidence.ts"
 import { loadFaq } from "./faq.ts"
@@ -183,6 +184,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await db.transact((tx) => insertTrack(tx, company, now))
   }
   await loadAdmins(db, now)
+  await loadCompanyRoles(db, now)
   await loadFormer(db, now)
   await loadEmployees(db, now)
   await loadPreferences(db, now)

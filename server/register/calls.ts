@@ -78,6 +78,7 @@ import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
 import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
+import { peranRules } from "../areas/rights/peran.rules.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { petaKolomRules } from "../areas/payroll/petaKolom.rules.ts"
@@ -137,6 +138,7 @@ import { variantsRules } from "../areas/sales/variants.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { webhookHandlers } from "../areas/programs/webhook.calls.ts"
 import { webhooksRules } from "../areas/programs/webhook.rules.ts"
+import { whoMayHandlers } from "../areas/accounts/whoMay.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
@@ -240,6 +242,7 @@ export const handlers = {
   ...variantHandlers,
   ...visitPlanHandlers,
   ...webhookHandlers,
+  ...whoMayHandlers,
   ...importHandlers,
   ...inboxHandlers,
   ...reportLogHandlers,
@@ -275,6 +278,7 @@ export const rules = [
   paketRules,
   parameterRules,
   payrollPeriodRules,
+  peranRules,
   petaKolomRules,
   pollingRules,
   productsRules,

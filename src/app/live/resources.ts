@@ -115,6 +115,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/payroll", "Payroll", "periode gaji", () =>
     import("#src/resources/payroll/payrollPeriods.ts").then((m) => m.payrollPeriodsResource),
   ),
+  ...resource("/setting/umum/peran", "Peran", "peran", () =>
+    import("#src/resources/rights/peran.ts").then((m) => m.peranResource),
+  ),
   ...resource("/setting/payrol/peta-kolom", "Peta Kolom Berkas", "peta kolom", () =>
     import("#src/resources/payroll/petaKolom.ts").then((m) => m.petaKolomResource),
   ),

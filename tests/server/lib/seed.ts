@@ -141,6 +141,10 @@ const seedCompany = async (
   })
   await recount(tx, now, company.id)
   await tx.insert(roles).values({ ...own, nama: `Peninjau klaim${mark}`, rights: ["claims.view"] })
+  const [ownRole] = await tx
+    .insert(roles)
+    .values({ ...own, nama: `Peran sendiri${mark}`, rights: ["members.view"], by_company: true })
+    .returning({ id: roles.id })
   const officeRows = await tx
     .insert(offices)
     .values(
@@ -212,7 +216,8 @@ const seedCompany = async (
     jabatan_id: jabatanRows[0]?.id ?? 0,
     leader_id: memberRows[0]?.id ?? 0,
   }
-  const resources = await seedResources(tx, { id: company.id, office, mark, rows: referred }, now)
+  const made = await seedResources(tx, { id: company.id, office, mark, rows: referred }, now)
+  const resources: Readonly<Record<string, number>> = { ...made, peran: ownRole?.id ?? 0 }
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
   const category = resources["kategori-klaim"] ?? 0
   const people = { offices: ids(officeRows), devisi: ids(devisiRows), members: ids(memberRows) }

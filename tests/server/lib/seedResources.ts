@@ -24,6 +24,7 @@ const BY_HAND: readonly string[] = [
   "mesin",
   "offices",
   "paket",
+  "peran",
   "penugasan",
   "raises",
   "registrasi-langganan",
