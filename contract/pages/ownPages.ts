@@ -5,6 +5,9 @@ export const ownPages = [
   { area: "own", access: "setting", paths: ["/setting/payrol/berkas-gaji"] },
   { area: "own", access: "setting", paths: ["/setting/payrol/berkas-gaji/form"] },
   { area: "own", access: "setting", paths: ["/setting/payrol/berkas-gaji/form/{id}"] },
+  { area: "own", access: "company", paths: ["/users/perubahan-kerja"] },
+  { area: "own", access: "company", paths: ["/users/perubahan-kerja/form"] },
+  { area: "own", access: "company", paths: ["/users/perubahan-kerja/form/{id}"] },
   { area: "own", access: "company", paths: ["/penugasan/pelanggan"] },
   { area: "own", access: "company", paths: ["/penugasan/pelanggan/form"] },
   { area: "own", access: "company", paths: ["/penugasan/pelanggan/form/{id}"] },
@@ -88,6 +91,7 @@ export const resourceModules = {
   "/setting/other/article": "articles",
   "/setting/absensi/aturan-absensi": "attendanceSettings",
   "/setting/payrol/berkas-gaji": "payrollSettings",
+  "/users/perubahan-kerja": "members",
   "/setting/umum/companies": "company",
   "/penugasan/pelanggan": "fieldwork",
   "/setting/other/pengganti": "delegations",
@@ -131,6 +135,7 @@ export const resourceModules = {
 // oxfmt-ignore
 export const senders = {
   "/setting/other/article/form": [{"who":["company"],"needs":{"module":"articles","action":"create"}}],
+  "/users/perubahan-kerja/form": [{"who":["company"],"needs":{"module":"members","action":"create"}}],
   "/penugasan/pelanggan/form": [{"who":["company"],"needs":{"module":"fieldwork","action":"create"}}],
   "/setting/umum/departement/form": [{"who":["company","restricted"],"needs":{"module":"organisation","action":"create"}}],
   "/setting/absensi/holidays/form": [{"who":["company"],"needs":{"module":"attendanceSettings","action":"create"}}],

@@ -1,0 +1,2 @@
+/** Public interface for other areas. */
+export { type Career, keepCareerCount } from "./candidates.ts"
