@@ -251,7 +251,7 @@ export const newCareerRow = Schema.Struct({
   offices_id: optionalId,
   departement_id: optionalId,
   jabatan_id: optionalId,
-  atasan_id: optionalId,
+  atasan_nip: optionalText(30),
   tanggal_akhir_kontrak: optionalDate,
   gaji_pokok: optionalPay,
 })

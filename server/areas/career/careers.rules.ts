@@ -66,6 +66,9 @@ export const careerRules = defineRules(resource, t, {
         : {}),
     }
   },
+  /** Callers who may not see pay keep the stored one. */
+  settle: (ctx, values, before) =>
+    ctx.session.seesPay ? values : { ...values, gaji_pokok: before?.gaji_pokok ?? null },
   check: async ({ tx, now }, { effective_date, members_id }): Promise<Record<string, string[]>> => {
     const today = dateIn(now)
     const [first, last] = [plusDays(today, -DAYS_BACK), plusDays(today, DAYS_AHEAD)]

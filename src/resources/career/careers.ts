@@ -243,6 +243,11 @@ export const careersResource = describe(careers, {
     },
   ],
   start: { source: "chosen", kind: "mutasi" },
+  startFrom: (query) => {
+    const id = Number(query.get("members_id"))
+    const nama = query.get("members_nama")
+    return Number.isSafeInteger(id) && id > 0 ? { members_id: [id], members_nama: nama === null ? [] : [nama] } : {}
+  },
   personal: true,
   barred: { by: "is_fixed", why: "Yang sudah dijadwalkan tidak diubah lagi; batalkan bila keliru." },
 })

@@ -20,6 +20,7 @@ import {
   rejectEndings,
   submitEndings,
 } from "#contract/areas/payroll/endings.ts"
+import { cancelCareers, dropCareerRows, scheduleCareers } from "#contract/areas/career/careers.ts"
 import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
@@ -34,6 +35,7 @@ import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
 import { asked } from "../lib/permissionPayloads.ts"
+import { newCareerOfTwo } from "../lib/writes.careers.ts"
 import { newRaiseOfADay } from "../lib/writes.raises.ts"
 import { newEnding } from "../lib/writes.endings.ts"
 import { newTerminal } from "../lib/writes.terminals.ts"
@@ -190,7 +192,9 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
     return world.call(path, { ids: [row.id], members_id: world.seeded.maju.members[0] }, token)
   if (type.startsWith("task."))
     return world.call(path, { ids: [row.id], step: type.split(".")[1], ...more }, token)
-  if (/^(surat|ending|raise|mesin)\./.test(type)) return world.call(path, { ids: [row.id], ...more }, token)
+  if (type === "career.drop")
+    return world.call(path, { id: row.id, members_id: [row.member], ...more }, token)
+  if (/^(surat|ending|career|raise|mesin)\./.test(type)) return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
   return world.call(path, { id: row.id, status, ...asked[type], ...more, ...officer }, token)
@@ -291,6 +295,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   suratPeringatan: letterAs,
   terminal: async ({ state }) => ({ id: await newTerminal(world, { status: state as "baru" }), total: 0 }),
   ending: inState(newEnding),
+  career: async ({ state }) => ({ ...(await newCareerOfTwo(world, state as "draft")), total: 0 }),
   raise: raiseAs,
   task: taskAs,
   visit: visitAs,
@@ -340,6 +345,9 @@ test("every lifecycle has its table, and those that have calls are asked about",
     approveEndings.path,
     rejectEndings.path,
     cancelEndings.path,
+    scheduleCareers.path,
+    dropCareerRows.path,
+    cancelCareers.path,
     applyRaises.path,
     cancelRaises.path,
     moveTasks.path,
