@@ -1,2 +1,3 @@
 /** Public interface for other areas. */
-export { type Career, keepCareerCount } from "./candidates.ts"
+export { candidatesOf, type Career, keepCareerCount } from "./candidates.ts"
+export { place as placeChanges } from "./place.ts"

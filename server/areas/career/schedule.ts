@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { CAREER_MOST } from "#contract/areas/career/careers.ts"
 import { wholeWords } from "#contract/kit/words.ts"
-import { Refusal } from "../../call/answer.ts"
+import { notFound, Refusal } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import type { Standing } from "../../domain/career/judge.ts"
 import { anyOf } from "../../db/ids.ts"
@@ -162,7 +162,7 @@ export const undo = async (
         ${some === null ? sql`` : sql`and r.members_id = ${anyOf(some)}`} order by r.id`,
   )
   if (some !== null && rows.length < new Set(some).size)
-    throw new Refusal("Ada pegawai yang tidak lagi di perubahan kerja ini", "state")
+    throw notFound("pegawai di perubahan kerja ini")
   for (const { nama, rests } of rows) {
     const why = restsWords(rests)
     if (why !== null) throw new Refusal(`${nama}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`, "locked")

@@ -7,7 +7,7 @@ import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriod
 import { isPaidSeverance } from "./endings/pay.ts"
 import { lastDay } from "../../kit/employment.ts"
 import { paysGroupOf } from "../../kit/payGroups.ts"
-import { payingOnDay } from "../../kit/placements.ts"
+import { payingOnDay, statusOnDay } from "../../kit/placements.ts"
 
 const closedStates = sql.raw(`(${CLOSED_PAYROLL.map((state) => `'${state}'`).join(", ")})`)
 
@@ -30,7 +30,7 @@ const isEmployed = sql`(m.companies_id = p.companies_id and (m.status <> 'inacti
     else m.tanggal_masuk <= p.end_date and coalesce(${lastDay}, p.end_date) >= p.start_date end)`
 
 /** Whether the rules of the period include `m`: THR is for those who celebrate the holiday, and not for interns. */
-export const isScoped = sql`(p.type <> 'thr' or (m.status_karyawan <> 'magang' and coalesce(m.agama = any (p.agama), false)))`
+export const isScoped = sql`(p.type <> 'thr' or (coalesce(${statusOnDay(sql`m.companies_id`, sql`m.id`, payDay)}, m.status_karyawan) <> 'magang' and coalesce(m.agama = any (p.agama), false)))`
 /** The choice by hand about `m`; null = the rules apply. */
 export const chosen = sql`(select c.ikut from payroll_period_members c where c.companies_id = p.companies_id and c.payroll_periods_id = p.id
   and c.members_id = m.id)`

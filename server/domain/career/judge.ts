@@ -61,8 +61,8 @@ export type JudgedCareer = {
 
 /** The last day of a PKWT that began on a day: five years less a day. */
 export const lastPkwtDay = (from: string): string => {
-  const at = new Date(`${String(Number(from.slice(0, 4)) + PKWT_YEARS)}${from.slice(4)}T00:00:00Z`)
-  return new Date(at.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const [year = 0, month = 1, day = 1] = from.split("-").map(Number)
+  return new Date(Date.UTC(year + PKWT_YEARS, month - 1, day - 1)).toISOString().slice(0, 10)
 }
 
 /** The facts after a change: what it sets, and the rest as before. */

@@ -83,7 +83,7 @@ const idOf = ({ id }: Role): number => ids.get(emails[id] ?? "") ?? 0
 /** An account that no tested role signs in with: the author of earlier actions. */
 const OTHER = 999
 
-type Row = { readonly id: number; readonly total: number }
+type Row = { readonly id: number; readonly total: number; readonly member?: number }
 
 const topupAs = async ({ state, special }: Standing, role: Role): Promise<Row> => {
   const row = await orderTopup(world, tokens.get("company") ?? "")
