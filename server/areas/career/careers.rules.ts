@@ -11,7 +11,7 @@ import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { dateIn, plusDays, wireInstant } from "../../time/calendar.ts"
 import { keepCareerCount } from "./candidates.ts"
-import { careerFactsOf, membersNama } from "./columns.ts"
+import { careerGuardFacts, membersNama } from "./columns.ts"
 
 type Row = (typeof resource)["row"]["Type"]
 
@@ -38,7 +38,7 @@ const fixedOnes = async (ctx: Context, ids: readonly number[]): Promise<readonly
 
 export const careerRules = defineRules(resource, t, {
   select: {
-    ...careerFactsOf,
+    ...careerGuardFacts,
     members_nama: membersNama,
     is_fixed: sql<boolean>`${t.status} <> 'draft'`,
     lampiran: t.lampiran_files_id as never,

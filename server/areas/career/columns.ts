@@ -36,7 +36,7 @@ const [day, end, since] = [outer(t.effective_date), outer(t.end_date), outer(t.s
 const own = sql`r.companies_id = ${outer(t.companies_id)} and r.careers_id = ${outer(t.id)}`
 type Last = { readonly nama: string | null; readonly at: string } | null
 /** Facts that the lifecycle guards need besides the columns. */
-export const careerFactsOf = {
+export const careerGuardFacts = {
   planned: sql<number>`(select count(*)::int from career_change_rows r where ${own} and r.state = 'planned')`,
   returning: sql<number>`(select count(*)::int from career_change_rows r where ${own} and r.state = 'applied' and r.next_on is not null)`,
   is_resting: sql<boolean>`exists (select from career_change_rows r where ${own} and r.state in ('planned', 'applied')

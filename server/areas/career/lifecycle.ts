@@ -10,7 +10,7 @@ import { careerHistory, careers as t } from "../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { notifyViewers } from "../../kit/approval/notify.ts"
-import { careerFactsOf } from "./columns.ts"
+import { careerGuardFacts } from "./columns.ts"
 import type { Career } from "./candidates.ts"
 import { schedule, undo } from "./schedule.ts"
 
@@ -18,7 +18,7 @@ type HeldCareer = Held<CareerRowFacts> & { readonly row: Career }
 
 const holdCareer = async (tx: Tx, id: number): Promise<HeldCareer | null> => {
   const [found] = await tx
-    .select({ ...getTableColumns(t), ...careerFactsOf })
+    .select({ ...getTableColumns(t), ...careerGuardFacts })
     .from(t)
     .where(eq(t.id, id))
     .for("update")
