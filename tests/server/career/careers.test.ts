@@ -147,7 +147,7 @@ test("a change that another follows is not undone before it", async () => {
   await schedule(second)
   const cancel = (id: number) => call("users/perubahan-kerja/batalkan", { ids: [id], note: "Keliru sekali" })
   expect(await cancel(first)).toMatchObject({ api_status: 0 })
-  expect((await rowsOf(first))[0]?.rests).toContain("1 Jan 2027")
+  expect((await rowsOf(first))[0]?.rests).toContain("1 Januari 2027")
   expect(await cancel(second)).toMatchObject({ api_status: 1 })
   expect(await cancel(first)).toMatchObject({ api_status: 1 })
   expect(await placesOf(one)).toHaveLength(1)
@@ -199,7 +199,7 @@ test("a contract for a term is extended to five years in all, and its compensati
     effective_date: "2027-01-01",
     tanggal_akhir_kontrak: "2029-12-31",
   })
-  expect((await rowsOf(long))[0]?.refusal).toContain("paling lama 5 tahun, sampai 31 Des 2028")
+  expect((await rowsOf(long))[0]?.refusal).toContain("paling lama 5 tahun, sampai 31 Desember 2028")
   const id = await draft([one], {
     kind: "perpanjangan",
     effective_date: "2027-01-01",

@@ -138,8 +138,8 @@ test("the compensation of the contract that ends is told, and what is closed or 
       later: "2027-03-01",
     }),
   )
-  expect(warnings.join()).toMatch(/sejak 1 Jan 2026: Rp\u00a06\.000\.000/)
-  expect(warnings.join()).toContain("1 Mar 2027")
+  expect(warnings.join()).toMatch(/sejak 1 Januari 2026: Rp\u00a06\.000\.000/)
+  expect(warnings.join()).toContain("1 Maret 2027")
   expect(
     judgeCareer(rule(), facts({ given: { ...nothing, offices_id: 2 }, closed_until: "2027-01-31" })).warnings.join(),
   ).toContain("kantor lama yang menggaji")
