@@ -152,6 +152,10 @@ export const careers = defineResource(
     files: { lampiran: { maxBytes: 5_000_000, types: ["pdf", "png", "jpeg", "webp"] } },
     shown: {
       members_nama: Schema.Array(Schema.String),
+      offices_nama: Schema.NullOr(Schema.String),
+      departement_nama: Schema.NullOr(Schema.String),
+      jabatan_nama: Schema.NullOr(Schema.String),
+      atasan_nama: Schema.NullOr(Schema.String),
       lampiran: Schema.NullOr(Schema.String),
       lampiran_nama: Schema.NullOr(Schema.String),
       status: Schema.Literals(careerStatuses),
@@ -288,6 +292,8 @@ export const careerRows = defineCall({
         pay: ofPay(
           Schema.NullOr(Schema.Struct({ before: Schema.NullOr(Schema.Int), after: Schema.Int })),
         ),
+        /** Compensation of the PKWT that ends, rupiah; null = none is due, or it is no draft. */
+        compensation: ofPay(Schema.NullOr(Schema.Int)),
         /** Why the employee is not changed. */
         refusal: Schema.NullOr(Schema.String),
         warnings: Schema.Array(Schema.String),

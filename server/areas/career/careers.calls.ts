@@ -79,14 +79,14 @@ const payOf = (before: Standing, after: Standing): Pay =>
     ? null
     : { before: before.gaji_pokok, after: after.gaji_pokok }
 
-type Listed = Pick<Answered, "members_id" | "nip" | "nama" | "state" | "refusal" | "warnings" | "rests"> & {
+type Listed = Pick<Answered, "members_id" | "nip" | "nama" | "state" | "refusal" | "warnings" | "compensation" | "rests"> & {
   readonly before: Standing
   readonly after: Standing
 }
 const draftRows = async (tx: Tx, career: Career): Promise<readonly Listed[]> =>
   (await candidatesOf(tx, career)).map((one) => ({ ...one, state: null, rests: null }))
 
-type Kept = Omit<Listed, "after" | "rests" | "warnings"> & {
+type Kept = Omit<Listed, "after" | "rests" | "warnings" | "compensation"> & {
   readonly set: Partial<Standing>
   readonly rests: Rests
 }
@@ -113,6 +113,7 @@ const keptRows = async (tx: Tx, id: number): Promise<readonly Listed[]> => {
     ...row,
     after: withSet(row.before, set),
     warnings: [],
+    compensation: null,
     rests: row.state === "planned" || row.state === "applied" ? restsWords(rests) : null,
   }))
 }

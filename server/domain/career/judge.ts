@@ -1,6 +1,6 @@
 import type { CareerKind } from "#contract/areas/career/careers.ts"
 import type { employments } from "#contract/areas/members/memberFields.ts"
-import { dateWords, rupiahWords } from "#contract/kit/words.ts"
+import { dateWords } from "#contract/kit/words.ts"
 
 type Employment = (typeof employments)[number]
 
@@ -57,6 +57,8 @@ export type JudgedCareer = {
   readonly after: Standing
   readonly refusal: string | null
   readonly warnings: readonly string[]
+  /** Compensation of the contract for a term that ends, rupiah; null = none is due. Not in words: it reveals pay. */
+  readonly compensation: number | null
 }
 
 /** The last day of a PKWT that began on a day: five years less a day. */
@@ -129,7 +131,7 @@ const warningsOf = (rule: CareerRule, facts: CareerFacts, after: Standing): read
   return [
     ...(isContract && compensation !== null && pkwt_since !== null
       ? [
-          `Kompensasi PKWT sejak ${dateWords(pkwt_since)}: ${rupiahWords(compensation)}, dibayar saat jangka waktunya selesai (PP 35/2021 Pasal 15 dan 16)`,
+          `Kompensasi PKWT sejak ${dateWords(pkwt_since)} dibayar saat jangka waktunya selesai (PP 35/2021 Pasal 15 dan 16)`,
         ]
       : []),
     ...(rule.kind === "perpanjangan" && pkwt_from !== null
@@ -149,5 +151,7 @@ const warningsOf = (rule: CareerRule, facts: CareerFacts, after: Standing): read
 export const judgeCareer = (rule: CareerRule, facts: CareerFacts): JudgedCareer => {
   const after = afterOf(rule, facts.before, facts.given)
   const refusal = refusalOf(rule, facts, after)
-  return { after, refusal, warnings: refusal === null ? warningsOf(rule, facts, after) : [] }
+  return refusal === null
+    ? { after, refusal, warnings: warningsOf(rule, facts, after), compensation: facts.compensation }
+    : { after, refusal, warnings: [], compensation: null }
 }

@@ -30,7 +30,7 @@ const STATES: Readonly<Record<NonNullable<Row["state"]>, string>> = {
 const isIn = ({ state }: Row) => state === "planned" || state === "applied"
 
 function Person({ row, onDrop }: { readonly row: Row; readonly onDrop: () => void }) {
-  const { nama, nip, state, changes, pay, refusal, warnings, rests } = row
+  const { nama, nip, state, changes, pay, compensation, refusal, warnings, rests } = row
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2.5">
       <span className="min-w-48 flex-1">
@@ -55,6 +55,11 @@ function Person({ row, onDrop }: { readonly row: Row; readonly onDrop: () => voi
               <span className="block tnum">
                 <span className="text-ink-3">Gaji pokok:</span>{" "}
                 {pay.before === null ? "–" : formatRupiah(pay.before)} → <strong>{formatRupiah(pay.after)}</strong>
+              </span>
+            )}
+            {compensation === null ? null : (
+              <span className="block tnum">
+                <span className="text-ink-3">Kompensasi PKWT:</span> {formatRupiah(compensation)}
               </span>
             )}
           </>

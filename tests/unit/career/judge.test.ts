@@ -60,6 +60,7 @@ test("what is not given stays as it is", () => {
     after: { ...before, departement_id: 11 },
     refusal: null,
     warnings: [],
+    compensation: null,
   })
 })
 
@@ -127,7 +128,7 @@ test("exactly five years are allowed, counted to the day before", () => {
 })
 
 test("the compensation of the contract that ends is told, and what is closed or follows", () => {
-  const { warnings } = judgeCareer(
+  const { warnings, compensation } = judgeCareer(
     rule({ kind: "pengangkatan" }),
     facts({
       before: contract,
@@ -138,7 +139,8 @@ test("the compensation of the contract that ends is told, and what is closed or 
       later: "2027-03-01",
     }),
   )
-  expect(warnings.join()).toMatch(/sejak 1 Januari 2026: Rp\u00a06\.000\.000/)
+  expect(warnings.join()).toContain("Kompensasi PKWT sejak 1 Januari 2026")
+  expect(compensation).toBe(6_000_000)
   expect(warnings.join()).toContain("1 Maret 2027")
   expect(
     judgeCareer(rule(), facts({ given: { ...nothing, offices_id: 2 }, closed_until: "2027-01-31" })).warnings.join(),
