@@ -75,7 +75,11 @@ export const careerMachine = setup({
     scheduled: {
       description: "Terjadwal",
       on: {
-        "career.apply": { guard: "isDue", target: "applied", description: "Tanggalnya tiba bagi semua pegawainya" },
+        "career.apply": {
+          guard: "isDue",
+          target: "applied",
+          description: "Tanggalnya tiba bagi semua pegawainya",
+        },
         "career.drop": {
           guard: "mayDrop",
           target: "scheduled",
@@ -92,7 +96,11 @@ export const careerMachine = setup({
     applied: {
       description: "Berlaku",
       on: {
-        "career.end": { guard: "isFinished", target: "ended", description: "Hari terakhir penugasannya lewat" },
+        "career.end": {
+          guard: "isFinished",
+          target: "ended",
+          description: "Hari terakhir penugasannya lewat",
+        },
         "career.drop": {
           guard: "mayDrop",
           target: "applied",

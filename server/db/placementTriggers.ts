@@ -31,7 +31,9 @@ export const behindClosedPay = `(select max(p.end_date) + 1 from payroll_periods
  */
 export const carriedOn = PLACED.split(", ")
   .map(
-    (fact) => `${fact} = case when n.${fact} is distinct from o.${fact} and l.from_date < coalesce((select min(x.from_date)
+    (
+      fact,
+    ) => `${fact} = case when n.${fact} is distinct from o.${fact} and l.from_date < coalesce((select min(x.from_date)
       from member_placements x where x.companies_id = l.companies_id and x.members_id = l.members_id and x.from_date > d.day
         and x.${fact} is distinct from o.${fact}), 'infinity'::date) then n.${fact} else l.${fact} end`,
   )

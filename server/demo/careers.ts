@@ -38,7 +38,11 @@ const otherDivision = async (tx: Tx, company: number, than: number): Promise<num
   return row?.id ?? null
 }
 
-const scheduleRows = async (tx: Tx, career: Career, by: { readonly at: string; readonly account: number }) => {
+const scheduleRows = async (
+  tx: Tx,
+  career: Career,
+  by: { readonly at: string; readonly account: number },
+) => {
   const all = (await candidatesOf(tx, career)).filter(({ refusal }) => refusal === null)
   await placeChanges(tx, career, all, by)
   const ids = await reserveIds(tx, careerRows, all.length)
@@ -150,11 +154,41 @@ export const loadCareers = async (
       })),
     )
     await tx.execute(sql`update career_changes set member_count = ${listed.length} where id = ${draft.id}`)
-    const move = { companies_id: company.id, level: null, by_id: decider.id, by_nama: decider.nama, note: null }
+    const move = {
+      companies_id: company.id,
+      level: null,
+      by_id: decider.id,
+      by_nama: decider.nama,
+      note: null,
+    }
     await insertNew(tx, careerHistory, [
-      { ...move, row_id: scheduled.id, version: 1, from_state: null, to_state: "draft", at: written, via: "single" },
-      { ...move, row_id: scheduled.id, version: 2, from_state: "draft", to_state: "scheduled", at: later, via: "single" },
-      { ...move, row_id: draft.id, version: 1, from_state: null, to_state: "draft", at: written, via: "single" },
+      {
+        ...move,
+        row_id: scheduled.id,
+        version: 1,
+        from_state: null,
+        to_state: "draft",
+        at: written,
+        via: "single",
+      },
+      {
+        ...move,
+        row_id: scheduled.id,
+        version: 2,
+        from_state: "draft",
+        to_state: "scheduled",
+        at: later,
+        via: "single",
+      },
+      {
+        ...move,
+        row_id: draft.id,
+        version: 1,
+        from_state: null,
+        to_state: "draft",
+        at: written,
+        via: "single",
+      },
     ])
     await tx.insert(meta).values({ key, value: { at: now.toISOString() } })
   })

@@ -40,7 +40,10 @@ test("a change of three employees is scheduled, one is taken out, and the rest i
 
   await row.getByRole("link").first().click()
   await expect(page.getByText("Yang sudah dijadwalkan tidak diubah lagi")).toBeVisible()
-  await page.getByRole("button", { name: /^Keluarkan / }).first().click()
+  await page
+    .getByRole("button", { name: /^Keluarkan / })
+    .first()
+    .click()
   const dialog = page.getByRole("dialog")
   await dialog.getByRole("button", { name: "Keluarkan" }).click()
   await expect(dialog.getByText("Isi alasan 5 sampai 500 karakter")).toBeVisible()

@@ -85,13 +85,17 @@ const isEmpty = (value: unknown) => value === null || value === undefined
 /** The facts of a change that its kind reads; the others are dropped. */
 export const keptFacts = <V extends Given>(kind: CareerKind, values: V): V => ({
   ...values,
-  ...Object.fromEntries(careerFacts.flatMap((key) => (careerFactsOf[kind].includes(key) ? [] : [[key, null]]))),
+  ...Object.fromEntries(
+    careerFacts.flatMap((key) => (careerFactsOf[kind].includes(key) ? [] : [[key, null]])),
+  ),
 })
 
-const chosenProblems = (kind: CareerKind, values: Given & { readonly members_id: readonly number[] }): Problem[] => {
+const chosenProblems = (
+  kind: CareerKind,
+  values: Given & { readonly members_id: readonly number[] },
+): Problem[] => {
   const needed = neededBy[kind]
-  const isNothing =
-    kind !== "pengangkatan" && careerFactsOf[kind].every((key) => isEmpty(values[key]))
+  const isNothing = kind !== "pengangkatan" && careerFactsOf[kind].every((key) => isEmpty(values[key]))
   return [
     ...(values.members_id.length === 0
       ? [{ path: ["members_id"], issue: "Pilih paling sedikit satu pegawai" }]
@@ -114,9 +118,7 @@ const dates = ({
 }): Problem[] => {
   if (kind !== "penugasan") return []
   if (end_date === null) return [{ path: ["end_date"], issue: "Wajib diisi untuk penugasan sementara" }]
-  return end_date < effective_date
-    ? [{ path: ["end_date"], issue: "Tidak boleh sebelum tanggal mulai" }]
-    : []
+  return end_date < effective_date ? [{ path: ["end_date"], issue: "Tidak boleh sebelum tanggal mulai" }] : []
 }
 
 /**
@@ -188,10 +190,7 @@ export const careers = defineResource(
       alasan: "Penataan organisasi awal tahun",
     },
   },
-  (values) => [
-    ...dates(values),
-    ...(values.source === "sheet" ? [] : chosenProblems(values.kind, values)),
-  ],
+  (values) => [...dates(values), ...(values.source === "sheet" ? [] : chosenProblems(values.kind, values))],
 )
 
 const step = <const P extends string>(
@@ -289,9 +288,7 @@ export const careerRows = defineCall({
           Schema.Struct({ field: Schema.String, before: Schema.String, after: Schema.String }),
         ),
         /** Basic pay before and after, rupiah; null = it does not change. */
-        pay: ofPay(
-          Schema.NullOr(Schema.Struct({ before: Schema.NullOr(Schema.Int), after: Schema.Int })),
-        ),
+        pay: ofPay(Schema.NullOr(Schema.Struct({ before: Schema.NullOr(Schema.Int), after: Schema.Int }))),
         /** Compensation of the PKWT that ends, rupiah; null = none is due, or it is no draft. */
         compensation: ofPay(Schema.NullOr(Schema.Int)),
         /** Why the employee is not changed. */

@@ -162,7 +162,11 @@ export const careerSheet: readonly SheetColumn[] = [
     "Judul",
   ),
   also({ key: "offices_id", label: "Kantor baru", kind: "ref" }, "Kantor", "Cabang", "Lokasi"),
-  also({ key: "departement_id", label: "Divisi baru", kind: "ref", sample: "Keuangan" }, "Divisi", "Departemen"),
+  also(
+    { key: "departement_id", label: "Divisi baru", kind: "ref", sample: "Keuangan" },
+    "Divisi",
+    "Departemen",
+  ),
   also({ key: "jabatan_id", label: "Jabatan baru", kind: "ref" }, "Jabatan", "Posisi"),
   also(text("atasan_nip", "NIP atasan baru"), "NIP atasan", "Atasan", "Atasan baru"),
   also(

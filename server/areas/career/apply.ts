@@ -11,7 +11,8 @@ import { notifyAccounts } from "../../kit/approval/notify.ts"
 import { audited, namesOf } from "./names.ts"
 
 /** The day in the office where an employee `m` works; `o` is that office. */
-export const todayThere = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz at time zone o.timezone)::date`
+export const todayThere = (now: Date): SQL =>
+  sql`(${now.toISOString()}::timestamptz at time zone o.timezone)::date`
 
 type Synced = {
   readonly id: number
@@ -144,7 +145,11 @@ const told = ({ state, kind, judul, effective_date, end_date }: DueRow): string 
  * Takes the due step of these rows of one company: the employee's row follows the placement of the day, and the
  * employee hears of it. An assignment waits for its return.
  */
-export const applyRows = async (mover: Mover, companies_id: number, rows: readonly DueRow[]): Promise<void> => {
+export const applyRows = async (
+  mover: Mover,
+  companies_id: number,
+  rows: readonly DueRow[],
+): Promise<void> => {
   if (rows.length === 0) return
   const { tx, now } = mover
   const at = now.toISOString()

@@ -46,10 +46,7 @@ const given = (row: string) => sql.raw(careerFacts.map((key) => `'${key}', ${row
 /** Employees of a draft with their facts on its day, by name. */
 const readFacts = (tx: Tx, { id, effective_date, source, members_id }: Career): Promise<readonly Read[]> => {
   const day = sql`${effective_date}::date`
-  const isNamed =
-    source === "sheet"
-      ? sql`r.id is not null`
-      : sql`m.id = ${anyOf(members_id)}`
+  const isNamed = source === "sheet" ? sql`r.id is not null` : sql`m.id = ${anyOf(members_id)}`
   return rowsOf<Read>(
     tx,
     sql`select m.id::float8 as members_id, m.nip, m.nama, m.kewarganegaraan = 'WNA' as is_foreign,
@@ -134,12 +131,18 @@ const compensationsOf = async (
   rows: readonly Read[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (kind !== "perpanjangan" && kind !== "pengangkatan") return new Map()
-  const due = rows.filter(({ status_karyawan, pkwt_since, is_foreign }) =>
-    status_karyawan === "pkwt" && pkwt_since !== null && !is_foreign)
+  const due = rows.filter(
+    ({ status_karyawan, pkwt_since, is_foreign }) =>
+      status_karyawan === "pkwt" && pkwt_since !== null && !is_foreign,
+  )
   if (due.length === 0) return new Map()
   const last = plusDays(effective_date, -1)
   const law = lawOn(last)
-  const wages = await wagesOn(tx, due.map(({ members_id }) => members_id), last)
+  const wages = await wagesOn(
+    tx,
+    due.map(({ members_id }) => members_id),
+    last,
+  )
   return new Map(
     due.flatMap(({ members_id, pkwt_since }) => {
       const held = wages.get(members_id)
@@ -152,7 +155,10 @@ const compensationsOf = async (
 
 /** The employees that a draft names, by name, each with the facts after it or the reason why there are none. */
 export const candidatesOf = async (tx: Tx, career: Career): Promise<readonly Candidate[]> => {
-  const rows = (await readFacts(tx, career)).map((row) => ({ ...row, given: keptFacts(career.kind, row.given) }))
+  const rows = (await readFacts(tx, career)).map((row) => ({
+    ...row,
+    given: keptFacts(career.kind, row.given),
+  }))
   const ids = rows.map(({ members_id }) => members_id)
   const barred = await ownRows({ tx }, ids)
   const moved = rows.flatMap(({ members_id, atasan_id, given: { atasan_id: next } }) =>

@@ -40,7 +40,11 @@ const lockCareers = async (ctx: Context): Promise<void> => {
 
 /** A document whose employees have all taken their step already: a change of today or of the past. */
 const follow = (ctx: Context, id: number) =>
-  settleRow(systemMover(ctx.tx, ctx.now, ctx.companyId, "users/perubahan-kerja/jadwalkan"), careerLifecycle(null), id)
+  settleRow(
+    systemMover(ctx.tx, ctx.now, ctx.companyId, "users/perubahan-kerja/jadwalkan"),
+    careerLifecycle(null),
+    id,
+  )
 
 /** Applies one transition to several documents, one after the other: the second finds what the first wrote. */
 const step = <C extends Step>(call: C, type: CareerEvent["type"], done: string) =>
@@ -79,7 +83,10 @@ const payOf = (before: Standing, after: Standing): Pay =>
     ? null
     : { before: before.gaji_pokok, after: after.gaji_pokok }
 
-type Listed = Pick<Answered, "members_id" | "nip" | "nama" | "state" | "refusal" | "warnings" | "compensation" | "rests"> & {
+type Listed = Pick<
+  Answered,
+  "members_id" | "nip" | "nama" | "state" | "refusal" | "warnings" | "compensation" | "rests"
+> & {
   readonly before: Standing
   readonly after: Standing
 }
@@ -129,7 +136,8 @@ export const careerHandlers = {
   "users/perubahan-kerja/batalkan": step(cancelCareers, "career.cancel", "dibatalkan"),
 
   "users/perubahan-kerja/keluarkan": inTx(dropCareerRows, async (ctx, { id, members_id, note, version }) => {
-    if (members_id.length === 0) throw new InvalidFields({ members_id: ["Pilih paling sedikit satu pegawai"] })
+    if (members_id.length === 0)
+      throw new InvalidFields({ members_id: ["Pilih paling sedikit satu pegawai"] })
     await lockCareers(ctx as Context)
     await moveRow(moverOf(ctx as Context), careerLifecycle(ctx as Context, members_id), id, {
       type: "career.drop",

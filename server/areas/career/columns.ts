@@ -46,5 +46,7 @@ export const careerGuardFacts = {
 } as const
 
 /** Names of the employees that a draft lists. */
-export const membersNama = sql<string[]>`(select coalesce(json_agg(x.nama order by lower(x.nama), x.id), '[]'::json) from members x
+export const membersNama = sql<
+  string[]
+>`(select coalesce(json_agg(x.nama order by lower(x.nama), x.id), '[]'::json) from members x
   where x.companies_id = ${outer(t.companies_id)} and x.id = any (${outer(t.members_id)}))`

@@ -34,7 +34,10 @@ const holdCareer = async (tx: Tx, id: number): Promise<HeldCareer | null> => {
 }
 
 /** The step of the document once its employees have taken theirs. */
-const dueCareer = ({ status, planned, returning, end_date }: CareerRowFacts, now: Date): CareerEvent | null => {
+const dueCareer = (
+  { status, planned, returning, end_date }: CareerRowFacts,
+  now: Date,
+): CareerEvent | null => {
   const by = { by: SYSTEM, at: now.toISOString(), note: null }
   if (status === "scheduled" && planned === 0) return { type: "career.apply", ...by }
   return status === "applied" && end_date !== null && returning === 0 ? { type: "career.end", ...by } : null

@@ -63,7 +63,13 @@ export const changesIn = (names: Names, { before, after }: Pair): readonly Chang
   (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((field) =>
     before[field] === after[field]
       ? []
-      : [{ field: LABELS[field], before: wordsOf(names, before, field), after: wordsOf(names, after, field) }],
+      : [
+          {
+            field: LABELS[field],
+            before: wordsOf(names, before, field),
+            after: wordsOf(names, after, field),
+          },
+        ],
   )
 
 /** One side of an audit entry of an employee: changed facts with their names, as the form stores them. */

@@ -40,7 +40,12 @@ const heldOn = (day: SQL): SQL =>
 const closedPay = sql.raw(behindClosedPay)
 
 /** The placement that an assignment returns to, on the day after its last one. */
-const placeReturn = async (tx: Tx, dated: Dated, rows: readonly Placing[], { at, account }: By): Promise<void> => {
+const placeReturn = async (
+  tx: Tx,
+  dated: Dated,
+  rows: readonly Placing[],
+  { at, account }: By,
+): Promise<void> => {
   await tx.execute(
     sql`insert into member_placements (companies_id, members_id, from_date, paid_from, ${names}, created_at, created_by)
       select n.companies_id, n.id, d.day, case when n.offices_id = o.offices_id then greatest(b.paid_from, d.day)
@@ -78,7 +83,11 @@ export const place = async (tx: Tx, dated: Dated, all: readonly Placing[], by: B
 }
 
 /** Days that were judged by the rules of another office are judged again. */
-const markDays = async (tx: Tx, { companies_id, effective_date, end_date }: Dated, rows: readonly Placing[]) => {
+const markDays = async (
+  tx: Tx,
+  { companies_id, effective_date, end_date }: Dated,
+  rows: readonly Placing[],
+) => {
   const moved = rows.flatMap(({ members_id, before, after }) =>
     before.offices_id === after.offices_id ? [] : [members_id],
   )

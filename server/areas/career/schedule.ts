@@ -161,8 +161,7 @@ export const undo = async (
       where r.careers_id = ${career.id} and r.state in ('planned', 'applied')
         ${some === null ? sql`` : sql`and r.members_id = ${anyOf(some)}`} order by r.id`,
   )
-  if (some !== null && rows.length < new Set(some).size)
-    throw notFound("pegawai di perubahan kerja ini")
+  if (some !== null && rows.length < new Set(some).size) throw notFound("pegawai di perubahan kerja ini")
   for (const { nama, rests } of rows) {
     const why = restsWords(rests)
     if (why !== null) throw new Refusal(`${nama}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`, "locked")

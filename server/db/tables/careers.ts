@@ -11,7 +11,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import { careerKinds, careerRowStates, careerSources, careerStatuses } from "#contract/areas/career/careers.ts"
+import {
+  careerKinds,
+  careerRowStates,
+  careerSources,
+  careerStatuses,
+} from "#contract/areas/career/careers.ts"
 import { employments } from "#contract/areas/members/memberFields.ts"
 import { companies, files } from "./companies.ts"
 import { bigId, changed, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
@@ -88,11 +93,21 @@ export const careers = pgTable(
     index("career_changes_open")
       .on(t.id)
       .where(sql`status = 'scheduled' or status = 'applied' and end_date is not null`),
-    index("career_changes_by_office").on(t.companies_id, t.offices_id).where(sql`offices_id is not null`),
-    index("career_changes_by_division").on(t.companies_id, t.departement_id).where(sql`departement_id is not null`),
-    index("career_changes_by_position").on(t.companies_id, t.jabatan_id).where(sql`jabatan_id is not null`),
-    index("career_changes_by_superior").on(t.companies_id, t.atasan_id).where(sql`atasan_id is not null`),
-    index("career_changes_by_file").on(t.companies_id, t.lampiran_files_id).where(sql`lampiran_files_id is not null`),
+    index("career_changes_by_office")
+      .on(t.companies_id, t.offices_id)
+      .where(sql`offices_id is not null`),
+    index("career_changes_by_division")
+      .on(t.companies_id, t.departement_id)
+      .where(sql`departement_id is not null`),
+    index("career_changes_by_position")
+      .on(t.companies_id, t.jabatan_id)
+      .where(sql`jabatan_id is not null`),
+    index("career_changes_by_superior")
+      .on(t.companies_id, t.atasan_id)
+      .where(sql`atasan_id is not null`),
+    index("career_changes_by_file")
+      .on(t.companies_id, t.lampiran_files_id)
+      .where(sql`lampiran_files_id is not null`),
     ...wholeCompanyPolicies(),
   ],
 )
@@ -165,13 +180,21 @@ export const careerRows = pgTable(
     uniqueIndex("career_change_rows_once").on(t.companies_id, t.careers_id, t.members_id),
     index("career_change_rows_by_member").on(t.companies_id, t.members_id),
     /** The sweep: only rows with a step ahead. */
-    index("career_change_rows_due").on(t.next_on, t.companies_id, t.id).where(sql`next_on is not null`),
-    index("career_change_rows_by_office").on(t.companies_id, t.offices_id).where(sql`offices_id is not null`),
+    index("career_change_rows_due")
+      .on(t.next_on, t.companies_id, t.id)
+      .where(sql`next_on is not null`),
+    index("career_change_rows_by_office")
+      .on(t.companies_id, t.offices_id)
+      .where(sql`offices_id is not null`),
     index("career_change_rows_by_division")
       .on(t.companies_id, t.departement_id)
       .where(sql`departement_id is not null`),
-    index("career_change_rows_by_position").on(t.companies_id, t.jabatan_id).where(sql`jabatan_id is not null`),
-    index("career_change_rows_by_superior").on(t.companies_id, t.atasan_id).where(sql`atasan_id is not null`),
+    index("career_change_rows_by_position")
+      .on(t.companies_id, t.jabatan_id)
+      .where(sql`jabatan_id is not null`),
+    index("career_change_rows_by_superior")
+      .on(t.companies_id, t.atasan_id)
+      .where(sql`atasan_id is not null`),
     index("career_change_rows_by_component")
       .on(t.companies_id, t.pay_components_id)
       .where(sql`pay_components_id is not null`),

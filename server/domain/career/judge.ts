@@ -83,7 +83,11 @@ const isSame = (before: Standing, after: Standing): boolean =>
   (Object.keys(before) as (keyof Standing)[]).every((key) => before[key] === after[key])
 
 /** Rules of the contract for a term. */
-const pkwtRefusal = ({ kind, effective_date }: CareerRule, facts: CareerFacts, after: Standing): string | null => {
+const pkwtRefusal = (
+  { kind, effective_date }: CareerRule,
+  facts: CareerFacts,
+  after: Standing,
+): string | null => {
   const { before, pkwt_from } = facts
   if (kind === "pengangkatan")
     return before.status_karyawan === "tetap" ? "Sudah pegawai tetap pada tanggal itu" : null

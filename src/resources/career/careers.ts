@@ -116,7 +116,14 @@ export const careersResource = describe(careers, {
     {
       title: "Perubahan",
       fields: [
-        { kind: "text", key: "judul", label: "Judul", required: true, max: 120, hint: "Menjadi perihal suratnya" },
+        {
+          kind: "text",
+          key: "judul",
+          label: "Judul",
+          required: true,
+          max: 120,
+          hint: "Menjadi perihal suratnya",
+        },
         [
           {
             kind: "select",
@@ -124,7 +131,8 @@ export const careersResource = describe(careers, {
             label: "Jenis",
             required: true,
             choices: careerKindWords,
-            hint: ({ kind }) => (kind === null || kind === undefined ? undefined : KIND_HINTS[kind as CareerKind]),
+            hint: ({ kind }) =>
+              kind === null || kind === undefined ? undefined : KIND_HINTS[kind as CareerKind],
           },
           {
             kind: "date",
@@ -141,7 +149,14 @@ export const careersResource = describe(careers, {
             showWhen: isKind("penugasan"),
           },
         ],
-        { kind: "longText", key: "alasan", label: "Alasan", required: true, max: 500, hint: "5 sampai 500 karakter" },
+        {
+          kind: "longText",
+          key: "alasan",
+          label: "Alasan",
+          required: true,
+          max: 500,
+          hint: "5 sampai 500 karakter",
+        },
         [
           {
             kind: "text",
@@ -246,7 +261,9 @@ export const careersResource = describe(careers, {
   startFrom: (query) => {
     const id = Number(query.get("members_id"))
     const nama = query.get("members_nama")
-    return Number.isSafeInteger(id) && id > 0 ? { members_id: [id], members_nama: nama === null ? [] : [nama] } : {}
+    return Number.isSafeInteger(id) && id > 0
+      ? { members_id: [id], members_nama: nama === null ? [] : [nama] }
+      : {}
   },
   personal: true,
   barred: { by: "is_fixed", why: "Yang sudah dijadwalkan tidak diubah lagi; batalkan bila keliru." },

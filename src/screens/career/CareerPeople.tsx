@@ -1,10 +1,5 @@
 import { useId, useMemo } from "react"
-import {
-  type CareerAsk,
-  type CareerRows,
-  liveCareerDrop,
-  liveCareerRows,
-} from "#src/api/actors/careers.ts"
+import { type CareerAsk, type CareerRows, liveCareerDrop, liveCareerRows } from "#src/api/actors/careers.ts"
 import { formatNumber, formatRupiah } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
@@ -54,7 +49,8 @@ function Person({ row, onDrop }: { readonly row: Row; readonly onDrop: () => voi
             {pay === null ? null : (
               <span className="block tnum">
                 <span className="text-ink-3">Gaji pokok:</span>{" "}
-                {pay.before === null ? "–" : formatRupiah(pay.before)} → <strong>{formatRupiah(pay.after)}</strong>
+                {pay.before === null ? "–" : formatRupiah(pay.before)} →{" "}
+                <strong>{formatRupiah(pay.after)}</strong>
               </span>
             )}
             {compensation === null ? null : (
@@ -82,7 +78,11 @@ const KINDS: readonly { readonly value: CareerAsk["only"]; readonly label: strin
   { value: "refused", label: "Ditolak" },
 ]
 
-function Pages({ value, asked, turn }: {
+function Pages({
+  value,
+  asked,
+  turn,
+}: {
   readonly value: CareerRows
   readonly asked: CareerAsk
   readonly turn: (change: Partial<CareerAsk>) => void

@@ -17,15 +17,7 @@ import { CAREERS } from "./paths.ts"
 
 type Row = Pick<
   (typeof careers)["row"]["Type"],
-  | "judul"
-  | "source"
-  | "status"
-  | "end_date"
-  | "planned"
-  | "returning"
-  | "is_resting"
-  | "last"
-  | "history"
+  "judul" | "source" | "status" | "end_date" | "planned" | "returning" | "is_resting" | "last" | "history"
 >
 
 /** Documents change status in their list, where bulk actions are available; employees are taken out below. */
@@ -62,7 +54,9 @@ export function CareerState({ id, row, user, onChanged }: FormPartProps) {
           offered={offeredFor(id, judul)}
         />
         {source === "sheet" && status === "draft" ? (
-          <ButtonLink href="/users/pegawai/impor?jenis=perubahan_kerja">Impor perubahan tiap pegawai</ButtonLink>
+          <ButtonLink href="/users/pegawai/impor?jenis=perubahan_kerja">
+            Impor perubahan tiap pegawai
+          </ButtonLink>
         ) : null}
       </FormSection>
       <CareerPeople id={id} onChanged={onChanged} />

@@ -33,26 +33,28 @@ function Careers({ member, nama }: { readonly member: number; readonly nama: unk
       <Card title="Perubahan kerja">
         {rows.length === 0 ? null : (
           <ul role="list" className="divide-y divide-line">
-            {rows.map(({ id, judul, kind, effective_date, end_date, state, no, alasan, by_nama, changes }) => (
-              <li key={id} className="grid gap-1 py-2">
-                <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                  <a href={`${CAREERS}/form/${id}`} className="min-w-0 font-semibold text-ink">
-                    {judul}
-                  </a>
-                  <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
-                </span>
-                <span className="text-caption text-ink-3 tnum">
-                  {careerKindWords[kind]} · {formatDate(effective_date)}
-                  {end_date === null ? "" : ` sampai ${formatDate(end_date)}`}
-                  {no === null ? "" : ` · ${no}`}
-                </span>
-                <Changes changes={changes} />
-                <span className="text-caption text-ink-2 wrap-anywhere">
-                  {alasan}
-                  {by_nama === null ? "" : ` (${by_nama})`}
-                </span>
-              </li>
-            ))}
+            {rows.map(
+              ({ id, judul, kind, effective_date, end_date, state, no, alasan, by_nama, changes }) => (
+                <li key={id} className="grid gap-1 py-2">
+                  <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                    <a href={`${CAREERS}/form/${id}`} className="min-w-0 font-semibold text-ink">
+                      {judul}
+                    </a>
+                    <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
+                  </span>
+                  <span className="text-caption text-ink-3 tnum">
+                    {careerKindWords[kind]} · {formatDate(effective_date)}
+                    {end_date === null ? "" : ` sampai ${formatDate(end_date)}`}
+                    {no === null ? "" : ` · ${no}`}
+                  </span>
+                  <Changes changes={changes} />
+                  <span className="text-caption text-ink-2 wrap-anywhere">
+                    {alasan}
+                    {by_nama === null ? "" : ` (${by_nama})`}
+                  </span>
+                </li>
+              ),
+            )}
           </ul>
         )}
         <ButtonLink href={formFor(member, nama)}>Ubah menurut tanggal</ButtonLink>

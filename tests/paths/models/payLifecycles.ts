@@ -1,7 +1,15 @@
 import { careerMachine } from "#machines/lifecycles/careerMachine.ts"
 import { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import { raiseMachine } from "#machines/lifecycles/raiseMachine.ts"
-import { admin, AT, careerFacts, clock, endingFacts, raiseFacts, REASON } from "#tests/unit/lifecycles/cases.ts"
+import {
+  admin,
+  AT,
+  careerFacts,
+  clock,
+  endingFacts,
+  raiseFacts,
+  REASON,
+} from "#tests/unit/lifecycles/cases.ts"
 import { defineModel } from "../model.ts"
 import { careerGuide, endingGuide, raiseGuide } from "./payGuides.ts"
 

@@ -30,7 +30,9 @@ beforeAll(async () => {
   jakarta = await made("offices/create", { nama: "Barat", kode: "BRT", ...place, timezone: "Asia/Jakarta" })
   jayapura = await made("offices/create", { nama: "Timur", kode: "TMR", ...place, timezone: "Asia/Jayapura" })
   for (const nama of ["Divisi Lama", "Divisi Baru"])
-    divisions.push(await made("devisi/create", { nama, kode: nama.toUpperCase().replace(" ", "-"), is_active: true }))
+    divisions.push(
+      await made("devisi/create", { nama, kode: nama.toUpperCase().replace(" ", "-"), is_active: true }),
+    )
   for (const [nama, level] of [
     ["Staf Uji", 5],
     ["Kepala Uji", 3],
@@ -72,13 +74,19 @@ const draft = (members_id: readonly number[], more: object = {}): Promise<number
   })
 const schedule = (id: number) => call("users/perubahan-kerja/jadwalkan", { ids: [id] })
 const rowsOf = async (id: number) =>
-  ((await call("users/perubahan-kerja/baris", { id, per_page: 100 })).data as AnswerOf<typeof careerRows>).rows
+  ((await call("users/perubahan-kerja/baris", { id, per_page: 100 })).data as AnswerOf<typeof careerRows>)
+    .rows
 const placesOf = (id: number) =>
   world.sqlRows<{ readonly from: string; readonly division: number; readonly office: number }>(
     sql`select from_date::text as "from", departement_id::float8 as division, offices_id::float8 as office
       from member_placements where members_id = ${id} order by from_date`,
   )
-type Now = { readonly division: number; readonly office: number; readonly status: string; readonly until: string | null }
+type Now = {
+  readonly division: number
+  readonly office: number
+  readonly status: string
+  readonly until: string | null
+}
 const nowOf = async (id: number): Promise<Now | undefined> =>
   (
     await world.sqlRows<Now>(
@@ -87,7 +95,9 @@ const nowOf = async (id: number): Promise<Now | undefined> =>
     )
   )[0]
 const statusOf = async (id: number) =>
-  (await world.sqlRows<{ readonly status: string }>(sql`select status from career_changes where id = ${id}`))[0]?.status
+  (
+    await world.sqlRows<{ readonly status: string }>(sql`select status from career_changes where id = ${id}`)
+  )[0]?.status
 const at = (instant: string) => {
   world.time.now = new Date(instant)
   return settleCareers(world.db, world.time.now)
@@ -97,7 +107,11 @@ test("a change of a later day is placed at once, and the employee follows at mid
   const [west, east] = [await member(), await member({ offices_id: jayapura })]
   const id = await draft([west, east])
   expect(await rowsOf(id)).toMatchObject([
-    { changes: [{ field: "Divisi", before: "Divisi Lama", after: "Divisi Baru" }], refusal: null, state: null },
+    {
+      changes: [{ field: "Divisi", before: "Divisi Lama", after: "Divisi Baru" }],
+      refusal: null,
+      state: null,
+    },
     { refusal: null },
   ])
   expect(await schedule(id)).toMatchObject({ api_status: 1 })
@@ -135,7 +149,10 @@ test("two of many are taken out before the day, and others after it while nothin
   expect(await drop([second])).toMatchObject({ api_status: 1 })
   expect(await nowOf(second)).toMatchObject({ division: divisions[0], office: jakarta })
   expect(await placesOf(second)).toHaveLength(1)
-  expect(await drop([third])).toMatchObject({ api_status: 0, api_message: expect.stringContaining("batalkan") as string })
+  expect(await drop([third])).toMatchObject({
+    api_status: 0,
+    api_message: expect.stringContaining("batalkan") as string,
+  })
   expect(await rowsOf(id)).toMatchObject([{ state: "dropped" }, { state: "dropped" }, { state: "applied" }])
 })
 
@@ -143,7 +160,11 @@ test("a change that another follows is not undone before it", async () => {
   const one = await member()
   const first = await draft([one])
   await schedule(first)
-  const second = await draft([one], { effective_date: "2027-01-01", departement_id: divisions[0], judul: "Kembali" })
+  const second = await draft([one], {
+    effective_date: "2027-01-01",
+    departement_id: divisions[0],
+    judul: "Kembali",
+  })
   await schedule(second)
   const cancel = (id: number) => call("users/perubahan-kerja/batalkan", { ids: [id], note: "Keliru sekali" })
   expect(await cancel(first)).toMatchObject({ api_status: 0 })
@@ -155,7 +176,12 @@ test("a change that another follows is not undone before it", async () => {
 
 test("a change of the past is inserted: later changes stay, and what they left follows", async () => {
   const one = await member()
-  const later = await draft([one], { effective_date: "2026-12-01", departement_id: null, jabatan_id: positions[1], kind: "promosi" })
+  const later = await draft([one], {
+    effective_date: "2026-12-01",
+    departement_id: null,
+    jabatan_id: positions[1],
+    kind: "promosi",
+  })
   await schedule(later)
   const past = await draft([one], { effective_date: "2026-10-01", offices_id: jayapura })
   expect(await schedule(past)).toMatchObject({ api_status: 1 })
@@ -172,7 +198,12 @@ test("a change by the form goes on into what is scheduled", async () => {
   const one = await member()
   await schedule(await draft([one]))
   expect(
-    await call("members/update-bulk", { type: "selected", members_id: [one], versions: [2], offices_id: jayapura }),
+    await call("members/update-bulk", {
+      type: "selected",
+      members_id: [one],
+      versions: [2],
+      offices_id: jayapura,
+    }),
   ).toMatchObject({ api_status: 1 })
   await at("2026-11-30T17:00:00Z")
   expect(await nowOf(one)).toMatchObject({ division: divisions[1], office: jayapura })
@@ -180,7 +211,12 @@ test("a change by the form goes on into what is scheduled", async () => {
 
 test("an assignment returns after its last day", async () => {
   const one = await member()
-  const id = await draft([one], { kind: "penugasan", end_date: "2026-12-15", offices_id: jayapura, departement_id: null })
+  const id = await draft([one], {
+    kind: "penugasan",
+    end_date: "2026-12-15",
+    offices_id: jayapura,
+    departement_id: null,
+  })
   await schedule(id)
   await at("2026-11-30T17:00:00Z")
   expect(await nowOf(one)).toMatchObject({ office: jayapura })
@@ -193,7 +229,11 @@ test("an assignment returns after its last day", async () => {
 })
 
 test("a contract for a term is extended to five years in all, and its compensation is told", async () => {
-  const one = await member({ status_karyawan: "pkwt", tanggal_masuk: "2024-01-01", tanggal_akhir_kontrak: "2026-12-31" })
+  const one = await member({
+    status_karyawan: "pkwt",
+    tanggal_masuk: "2024-01-01",
+    tanggal_akhir_kontrak: "2026-12-31",
+  })
   const long = await draft([one], {
     kind: "perpanjangan",
     effective_date: "2027-01-01",
@@ -225,7 +265,9 @@ test("permanent employment ends the contract; it is undone with it", async () =>
       sql`select amount::float8 as amount from pay_components where members_id = ${one} and effective_from = '2026-12-01' order by id`,
     )
   expect(await pay()).toEqual([{ amount: 7_000_000 }])
-  expect(await call("users/perubahan-kerja/batalkan", { ids: [id], note: "Belum disetujui" })).toMatchObject({ api_status: 1 })
+  expect(await call("users/perubahan-kerja/batalkan", { ids: [id], note: "Belum disetujui" })).toMatchObject({
+    api_status: 1,
+  })
   expect(await nowOf(one)).toMatchObject({ status: "pkwt", until: "2026-12-31" })
   expect(await pay()).toEqual([{ amount: 7_000_000 }, { amount: 6_000_000 }])
 })
@@ -250,6 +292,13 @@ test("the history of an employee has each change with who, why and its number", 
   await schedule(id)
   const { data } = await call("users/perubahan-kerja/riwayat", { members_id: one })
   expect(data).toMatchObject({
-    rows: [{ id, state: "planned", alasan: "Penataan organisasi", no: expect.stringMatching(/^PK\/2026\/\d{6}$/) as string }],
+    rows: [
+      {
+        id,
+        state: "planned",
+        alasan: "Penataan organisasi",
+        no: expect.stringMatching(/^PK\/2026\/\d{6}$/) as string,
+      },
+    ],
   })
 })

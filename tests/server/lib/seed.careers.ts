@@ -81,6 +81,11 @@ export const seedCareers = async (
     no: "PK/2027/000001",
   })
   for (const members_id of company.members.slice(0, 2))
-    await addCareerRow(tx, now, { companies_id: company.id, careers_id: scheduled, members_id, state: "planned" })
+    await addCareerRow(tx, now, {
+      companies_id: company.id,
+      careers_id: scheduled,
+      members_id,
+      state: "planned",
+    })
   return addCareer(tx, now, { companies_id: company.id, judul: `Penataan divisi 2027${mark}` })
 }

@@ -72,6 +72,10 @@ export const careerSamples: Record<string, (world: World) => Promise<Sample>> = 
   },
   "users/perubahan-kerja/batalkan": async (world) => {
     const { id } = await newCareerOfTwo(world, "scheduled")
-    return { ...admin, payload: { ids: [id], note: NOTE }, audit: [moved(id, "scheduled", "cancelled", "career.cancel")] }
+    return {
+      ...admin,
+      payload: { ids: [id], note: NOTE },
+      audit: [moved(id, "scheduled", "cancelled", "career.cancel")],
+    }
   },
 }

@@ -143,12 +143,17 @@ test("the compensation of the contract that ends is told, and what is closed or 
   expect(compensation).toBe(6_000_000)
   expect(warnings.join()).toContain("1 Maret 2027")
   expect(
-    judgeCareer(rule(), facts({ given: { ...nothing, offices_id: 2 }, closed_until: "2027-01-31" })).warnings.join(),
+    judgeCareer(
+      rule(),
+      facts({ given: { ...nothing, offices_id: 2 }, closed_until: "2027-01-31" }),
+    ).warnings.join(),
   ).toContain("kantor lama yang menggaji")
 })
 
 test("permanent employment ends the contract", () => {
-  expect(judgeCareer(rule({ kind: "pengangkatan" }), facts({ before: contract, given: nothing })).after).toEqual({
+  expect(
+    judgeCareer(rule({ kind: "pengangkatan" }), facts({ before: contract, given: nothing })).after,
+  ).toEqual({
     ...before,
     status_karyawan: "tetap",
     tanggal_akhir_kontrak: null,
