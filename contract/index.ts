@@ -311,6 +311,7 @@ export const calls = [
   holidays.saveNational,
   home.home,
   imports.importAttendance,
+  imports.importCareers,
   imports.importCustomers,
   imports.importFile,
   imports.importHolidays,
