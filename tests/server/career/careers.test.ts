@@ -197,11 +197,14 @@ test("a change of the past is inserted: later changes stay, and what they left f
 test("a change by the form goes on into what is scheduled", async () => {
   const one = await member()
   await schedule(await draft([one]))
+  const [held] = await world.sqlRows<{ readonly version: number }>(
+    sql`select version::float8 as version from members where id = ${one}`,
+  )
   expect(
     await call("members/update-bulk", {
       type: "selected",
       members_id: [one],
-      versions: [2],
+      versions: [held?.version],
       offices_id: jayapura,
     }),
   ).toMatchObject({ api_status: 1 })
