@@ -10,7 +10,7 @@ export const careerStates = [
   "ended",
   "cancelled",
 ] as const satisfies typeof careerStatuses
-export type CareerState = (typeof careerStates)[number]
+type CareerState = (typeof careerStates)[number]
 
 export type CareerRowFacts = Facts & {
   readonly status: CareerState

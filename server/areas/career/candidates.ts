@@ -159,6 +159,7 @@ export const candidatesOf = async (tx: Tx, career: Career): Promise<readonly Can
     ...row,
     given: keptFacts(career.kind, row.given),
   }))
+  if (rows.length === 0) return []
   const ids = rows.map(({ members_id }) => members_id)
   const barred = await ownRows({ tx }, ids)
   const moved = rows.flatMap(({ members_id, atasan_id, given: { atasan_id: next } }) =>

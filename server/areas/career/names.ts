@@ -30,7 +30,7 @@ const EMPLOYMENTS: Readonly<Record<(typeof employments)[number], string>> = {
 }
 
 type Pair = { readonly before: Standing; readonly after: Standing }
-export type Names = ReadonlyMap<string, string>
+type Names = ReadonlyMap<string, string>
 
 /** Names of the offices, divisions, positions and superiors of these facts, by `field id`. */
 export const namesOf = async (tx: Tx, pairs: readonly Pair[]): Promise<Names> => {
@@ -56,7 +56,7 @@ const wordsOf = (names: Names, facts: Standing, field: keyof typeof LABELS): str
   return typeof value === "number" ? (names.get(`${field} ${value}`) ?? `#${value}`) : dateWords(value)
 }
 
-export type ChangeWords = { readonly field: string; readonly before: string; readonly after: string }
+type ChangeWords = { readonly field: string; readonly before: string; readonly after: string }
 
 /** The facts that change, in words; pay is apart. */
 export const changesIn = (names: Names, { before, after }: Pair): readonly ChangeWords[] =>

@@ -11,17 +11,17 @@ const listed = (row: string) => sql.raw(FACTS.map((fact) => `${row}.${fact}`).jo
 const names = sql.raw(FACTS.join(", "))
 
 /** A change of one employee. */
-export type Placing = {
+type Placing = {
   readonly members_id: number
   readonly before: Standing
   readonly after: Standing
 }
-export type Dated = {
+type Dated = {
   readonly companies_id: number
   readonly effective_date: string
   readonly end_date: string | null
 }
-export type By = { readonly at: string; readonly account: number | null }
+type By = { readonly at: string; readonly account: number | null }
 
 /** Rows with the facts after (`n`) and before (`o`), as the trigger of placements names them. */
 const changed = ({ companies_id }: Dated, rows: readonly Placing[]): SQL => {
