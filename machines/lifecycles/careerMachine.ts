@@ -1,5 +1,5 @@
 import { setup } from "xstate"
-import type { careerStatuses } from "#contract/areas/career/careers.ts"
+import type { careerStatuses } from "#contract/areas/career/careerFacts.ts"
 import { type Facts, guardsOf, type Lifecycle, type Move, type Rule, type StatusWords } from "./lifecycle.ts"
 import { needsNote, onlyAs } from "./rules.ts"
 

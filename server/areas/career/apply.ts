@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { members as membersResource } from "#contract/areas/members/members.ts"
-import { type CareerKind, careerKindWords } from "#contract/areas/career/careers.ts"
+import { type CareerKind, careerKindWords } from "#contract/areas/career/careerFacts.ts"
 import { dateWords } from "#contract/kit/words.ts"
 import type { Standing } from "../../domain/career/judge.ts"
 import { anyOf } from "../../db/ids.ts"

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { careerFacts, keptFacts } from "#contract/areas/career/careers.ts"
+import { careerFacts, keptFacts } from "#contract/areas/career/careerFacts.ts"
 import { lawOn } from "../../domain/payroll/tables.ts"
 import { pkwtCompensation, serviceMonths } from "../../domain/payroll/severance/severance.ts"
 import { severanceWage } from "../../domain/payroll/severance/wage.ts"

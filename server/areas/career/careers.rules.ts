@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm"
-import { careers as resource, keptFacts } from "#contract/areas/career/careers.ts"
+import { keptFacts } from "#contract/areas/career/careerFacts.ts"
+import { careers as resource } from "#contract/areas/career/careers.ts"
 import { dateWords } from "#contract/kit/words.ts"
 import type { Context } from "../../call/handler.ts"
 import { careerHistory, careerRows, careers as t, files } from "../../db/tables/index.ts"

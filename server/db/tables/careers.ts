@@ -11,12 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
-import {
-  careerKinds,
-  careerRowStates,
-  careerSources,
-  careerStatuses,
-} from "#contract/areas/career/careers.ts"
+import { careerKinds, careerSources, careerStatuses } from "#contract/areas/career/careerFacts.ts"
+import { careerRowStates } from "#contract/areas/career/careers.ts"
 import { employments } from "#contract/areas/members/memberFields.ts"
 import { companies, files } from "./companies.ts"
 import { bigId, changed, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"

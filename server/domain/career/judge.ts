@@ -1,4 +1,4 @@
-import type { CareerKind } from "#contract/areas/career/careers.ts"
+import type { CareerKind } from "#contract/areas/career/careerFacts.ts"
 import type { employments } from "#contract/areas/members/memberFields.ts"
 import { dateWords } from "#contract/kit/words.ts"
 

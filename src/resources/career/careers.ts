@@ -1,15 +1,5 @@
-import {
-  type CareerFact,
-  careerFactsOf,
-  type CareerKind,
-  careerKindWords,
-  careers,
-  type CareerSource,
-  careerSourceWords,
-  type careerStatuses,
-  cancelCareers,
-  scheduleCareers,
-} from "#contract/areas/career/careers.ts"
+import { type CareerFact, careerFactsOf, type CareerKind, careerKindWords, type CareerSource, careerSourceWords, type careerStatuses } from "#contract/areas/career/careerFacts.ts"
+import { careers, cancelCareers, scheduleCareers } from "#contract/areas/career/careers.ts"
 import {
   masterDepartement,
   masterJabatan,

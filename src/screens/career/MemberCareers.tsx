@@ -1,4 +1,4 @@
-import { careerKindWords } from "#contract/areas/career/careers.ts"
+import { careerKindWords } from "#contract/areas/career/careerFacts.ts"
 import { liveMemberCareers } from "#src/api/actors/careers.ts"
 import { formatDate } from "#src/format/format.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
