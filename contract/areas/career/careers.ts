@@ -22,7 +22,16 @@ import {
   versions,
   writeFields,
 } from "../../kit/schema.ts"
-import { careerFactsOf, type CareerKind, careerKinds, careerSources, careerStatuses, type Given, isEmpty, neededBy } from "./careerFacts.ts"
+import {
+  careerFactsOf,
+  type CareerKind,
+  careerKinds,
+  careerSources,
+  careerStatuses,
+  type Given,
+  isEmpty,
+  neededBy,
+} from "./careerFacts.ts"
 import { ofPay } from "../../kit/payFields.ts"
 
 /** Employees that one change may have. */

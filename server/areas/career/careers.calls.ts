@@ -1,7 +1,14 @@
 import { eq, sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { PAGE_SIZE } from "#contract/kit/constants.ts"
-import { cancelCareers, careerRows, careers as resource, dropCareerRows, memberCareers, scheduleCareers } from "#contract/areas/career/careers.ts"
+import {
+  cancelCareers,
+  careerRows,
+  careers as resource,
+  dropCareerRows,
+  memberCareers,
+  scheduleCareers,
+} from "#contract/areas/career/careers.ts"
 import type { CareerEvent } from "#machines/lifecycles/careerMachine.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"

@@ -1,5 +1,11 @@
 import { and, eq, sql } from "drizzle-orm"
-import { type CareerFact, careerFacts, careerFactsOf, type CareerKind, careerKindWords } from "#contract/areas/career/careerFacts.ts"
+import {
+  type CareerFact,
+  careerFacts,
+  careerFactsOf,
+  type CareerKind,
+  careerKindWords,
+} from "#contract/areas/career/careerFacts.ts"
 import { type Career, keepCareerCount } from "../../areas/career/index.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { careers } from "../../db/tables/index.ts"

@@ -1,6 +1,11 @@
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
-import { type careerRowKinds, careerRows, dropCareerRows, memberCareers } from "#contract/areas/career/careers.ts"
+import {
+  type careerRowKinds,
+  careerRows,
+  dropCareerRows,
+  memberCareers,
+} from "#contract/areas/career/careers.ts"
 import { type CareerDropEntry, careerDropEntry } from "#machines/entry/careerEntry.ts"
 import type { Entered } from "#machines/entry/entryMachine.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"

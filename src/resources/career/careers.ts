@@ -1,4 +1,12 @@
-import { type CareerFact, careerFactsOf, type CareerKind, careerKindWords, type CareerSource, careerSourceWords, type careerStatuses } from "#contract/areas/career/careerFacts.ts"
+import {
+  type CareerFact,
+  careerFactsOf,
+  type CareerKind,
+  careerKindWords,
+  type CareerSource,
+  careerSourceWords,
+  type careerStatuses,
+} from "#contract/areas/career/careerFacts.ts"
 import { careers, cancelCareers, scheduleCareers } from "#contract/areas/career/careers.ts"
 import {
   masterDepartement,

@@ -1,4 +1,9 @@
-import { cancelCareers, type careers, dropCareerRows, scheduleCareers } from "#contract/areas/career/careers.ts"
+import {
+  cancelCareers,
+  type careers,
+  dropCareerRows,
+  scheduleCareers,
+} from "#contract/areas/career/careers.ts"
 import { careerLife, careerStatusWords } from "#machines/lifecycles/careerMachine.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
