@@ -9,6 +9,7 @@ import {
   memberCareers,
   scheduleCareers,
 } from "#contract/areas/career/careers.ts"
+import { SYSTEM } from "#machines/lifecycles/actor.ts"
 import type { CareerEvent } from "#machines/lifecycles/careerMachine.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
@@ -17,7 +18,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { careers as t, members } from "../../db/tables/index.ts"
 import { answerEach, moveEach, versionsOf } from "../../kit/approval/moveEach.ts"
 import { moveRow, settleRow } from "../../kit/approval/move.ts"
-import { moverOf, systemMover } from "../../kit/approval/mover.ts"
+import { moverOf } from "../../kit/approval/mover.ts"
 import { lockCompany } from "../../kit/locks.ts"
 import { lockTree } from "../../kit/lockOrder.ts"
 import { candidatesOf, type Career } from "./candidates.ts"
@@ -38,13 +39,12 @@ const lockCareers = async (ctx: Context): Promise<void> => {
   await lockTree(ctx, members)
 }
 
-/** A document whose employees have all taken their step already: a change of today or of the past. */
+/**
+ * A document whose employees have all taken their step already: a change of today or of the past. The step is the
+ * clock's; the audit log has it under the account that scheduled it, as row-level security wants of every call.
+ */
 const follow = (ctx: Context, id: number) =>
-  settleRow(
-    systemMover(ctx.tx, ctx.now, ctx.companyId, "users/perubahan-kerja/jadwalkan"),
-    careerLifecycle(null),
-    id,
-  )
+  settleRow({ ...moverOf(ctx), actor: SYSTEM, via: "system" }, careerLifecycle(null), id)
 
 /** Applies one transition to several documents, one after the other: the second finds what the first wrote. */
 const step = <C extends Step>(call: C, type: CareerEvent["type"], done: string) =>

@@ -40,8 +40,9 @@ beforeAll(async () => {
     positions.push(await made("jabatan/create", { nama, level, is_active: true }))
 })
 afterAll(() => world.close())
-beforeEach(() => {
+beforeEach(async () => {
   world.time.now = NOW
+  admin = await world.signIn("admin@maju.test")
 })
 
 let count = 0
@@ -98,8 +99,10 @@ const statusOf = async (id: number) =>
   (
     await world.sqlRows<{ readonly status: string }>(sql`select status from career_changes where id = ${id}`)
   )[0]?.status
-const at = (instant: string) => {
+/** The sweep at an instant; sessions of an earlier day have ended by then. */
+const at = async (instant: string) => {
   world.time.now = new Date(instant)
+  admin = await world.signIn("admin@maju.test")
   return settleCareers(world.db, world.time.now)
 }
 

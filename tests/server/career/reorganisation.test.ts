@@ -9,6 +9,7 @@ import { newMember } from "../lib/writes.members.ts"
 /** A reorganisation of sixty employees on the first of the next month, from its sheet to its first day. */
 let desk: ImportDesk
 let world: ImportDesk["world"]
+let admin: string
 const PEOPLE = 60
 const FIRST = "2026-12-01"
 const people: number[] = []
@@ -17,7 +18,7 @@ let from = 0
 let to = 0
 
 const done = async (path: string, payload: object): Promise<unknown> => {
-  const answer = await world.call(path, payload, desk.admin)
+  const answer = await world.call(path, payload, admin)
   expect(answer).toMatchObject({ api_status: 1 })
   return answer.data
 }
@@ -31,6 +32,7 @@ const idOf = async (table: string, nama: string): Promise<number> => {
 beforeAll(async () => {
   desk = await openImports()
   world = desk.world
+  admin = desk.admin
   from = await idOf("devisi", "Penjualan")
   to = await idOf("devisi", "Gudang & Logistik")
   const office = await idOf("offices", "Cabang Bekasi")
@@ -61,9 +63,12 @@ afterAll(() => desk.close())
 
 const reported = async (start_date: string, end_date: string, departement_id: number) =>
   (
-    (await done("laporan-absensi/list/all", { start_date, end_date, departement_id, per_page: 100 })) as AnswerOf<
-      typeof reportList
-    >
+    (await done("laporan-absensi/list/all", {
+      start_date,
+      end_date,
+      departement_id,
+      per_page: 100,
+    })) as AnswerOf<typeof reportList>
   ).rows.flatMap(({ member }) => (member.nip.startsWith("ORG-") ? [member] : []))
 
 test("sixty rows of a sheet are written; a wrong cell is told at its row", async () => {
@@ -71,22 +76,38 @@ test("sixty rows of a sheet are written; a wrong cell is told at its row", async
     .slice(0, PEOPLE)
     .map((_, n) => `ORG-${n + 1};Penataan enam puluh;GDG;Staf Gudang;${n === 0 ? "" : `ORG-${PEOPLE + 1}`}`)
   const wrong = await desk.check(
-    csv("NIP;Perubahan kerja;Divisi baru;Jabatan baru;NIP atasan baru", ...lines, "ORG-61;Penataan enam puluh;GDG;;ORG-99"),
+    csv(
+      "NIP;Perubahan kerja;Divisi baru;Jabatan baru;NIP atasan baru",
+      ...lines,
+      "ORG-61;Penataan enam puluh;GDG;;ORG-99",
+    ),
     "csv",
     "perubahan_kerja",
   )
   expect(wrong).toMatchObject({ state: "checked", good: PEOPLE, bad: 1 })
   expect(await desk.commit(wrong.id, "good", "perubahan_kerja")).toMatchObject({ api_status: 1 })
-  expect(await done("users/perubahan-kerja/find", { id })).toMatchObject({ member_count: PEOPLE, status: "draft" })
+  expect(await done("users/perubahan-kerja/find", { id })).toMatchObject({
+    member_count: PEOPLE,
+    status: "draft",
+  })
 })
 
 test("it is scheduled and undone for two; on the first all read the new facts, and October the old", async () => {
   await done("users/perubahan-kerja/jadwalkan", { ids: [id] })
-  await done("users/perubahan-kerja/keluarkan", { id, members_id: people.slice(0, 2), note: "Tetap di penjualan" })
+  await done("users/perubahan-kerja/keluarkan", {
+    id,
+    members_id: people.slice(0, 2),
+    note: "Tetap di penjualan",
+  })
   expect(await done("users/perubahan-kerja/find", { id })).toMatchObject({ member_count: PEOPLE - 2 })
   world.time.now = new Date("2026-11-30T17:00:00Z")
+  admin = await world.signIn("admin@maju.test")
   await settleCareers(world.db, world.time.now)
-  const [counts] = await world.sqlRows<{ readonly moved: number; readonly led: number; readonly kept: number }>(
+  const [counts] = await world.sqlRows<{
+    readonly moved: number
+    readonly led: number
+    readonly kept: number
+  }>(
     sql`select count(*) filter (where departement_id = ${to})::int as moved, count(*) filter (where atasan_id = ${people[PEOPLE] ?? 0})::int as led,
         count(*) filter (where departement_id = ${from})::int as kept from members where nip like 'ORG-%'`,
   )
