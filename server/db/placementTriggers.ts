@@ -25,23 +25,42 @@ export const behindClosedPay = `(select max(p.end_date) + 1 from payroll_periods
     and (p.all_groups or exists (select from payroll_closed_members s where s.companies_id = p.companies_id
       and s.payroll_periods_id = p.id and s.members_id = n.id)))`
 
+/** Whether a temporary assignment that covers a placement `x` set this fact of it. */
+const isLent = (
+  fact: string,
+) => `exists (select from career_change_rows r join career_changes z on z.companies_id = r.companies_id
+  and z.id = r.careers_id where r.companies_id = x.companies_id and r.members_id = x.members_id and r.state in ('planned', 'applied')
+    and x.from_date between z.effective_date and z.end_date and r.${fact} = x.${fact})`
+
 /**
  * A fact holds until the next change of that fact: a row with a later date takes the new value over, unless it or a row
- * before it had changed the fact. `o` are the facts before, `n` the new ones, both of one employee; `d.day` its date.
+ * before it had changed the fact. A temporary assignment changes it for its own days only, so that the row of the return
+ * takes it over too. `o` are the facts before, `n` the new ones, both of one employee; `d.day` its date.
  */
 export const carriedOn = PLACED.split(", ")
   .map(
     (
       fact,
-    ) => `${fact} = case when n.${fact} is distinct from o.${fact} and l.from_date < coalesce((select min(x.from_date)
-      from member_placements x where x.companies_id = l.companies_id and x.members_id = l.members_id and x.from_date > d.day
-        and x.${fact} is distinct from o.${fact}), 'infinity'::date) then n.${fact} else l.${fact} end`,
+    ) => `${fact} = case when n.${fact} is distinct from o.${fact} and l.${fact} is not distinct from o.${fact}
+      and l.from_date < coalesce((select min(x.from_date) from member_placements x where x.companies_id = l.companies_id
+        and x.members_id = l.members_id and x.from_date > d.day and x.${fact} is distinct from o.${fact}
+        and not ${isLent(fact)}), 'infinity'::date) then n.${fact} else l.${fact} end`,
   )
   .join(", ")
 /** Paid by the new office no earlier than the row that moved there. */
 export const carriedPay = `paid_from = case when l.offices_id = o.offices_id and n.offices_id <> o.offices_id then greatest(l.paid_from,
   coalesce((select y.paid_from from member_placements y where y.companies_id = l.companies_id and y.members_id = l.members_id
     and y.from_date = d.day), l.paid_from)) else l.paid_from end`
+
+/**
+ * The day of a change by the form: today in Asia/Jakarta. East of it a career change may have begun an hour or two
+ * earlier; then the employee's row `o` has the facts of tomorrow's placement, and a change of them is of tomorrow.
+ */
+const dayOfChange = `((n.updated_at at time zone 'Asia/Jakarta')::date + case when (${of("n")}) is distinct from (${of("o")})
+  and exists (select from member_placements f where f.companies_id = n.companies_id and f.members_id = n.id
+    and f.from_date = (n.updated_at at time zone 'Asia/Jakarta')::date + 1 and (${of("f")}) is not distinct from (${of("o")}))
+  and (${of("o")}) is distinct from (select ${of("f")} from member_placements f where f.companies_id = n.companies_id and f.members_id = n.id
+    and f.from_date <= (n.updated_at at time zone 'Asia/Jakarta')::date order by f.from_date desc limit 1) then 1 else 0 end)`
 
 const keepFirst = `
 create function keep_first_place() returns trigger language plpgsql as $place$
@@ -65,7 +84,7 @@ begin
       case when d.is_entry or n.offices_id = o.offices_id then greatest(b.paid_from, d.day) else greatest(b.paid_from, d.day, ${behindClosedPay}) end,
       ${of("n")}, n.updated_at, n.updated_by
     from new_members n join old_members o on o.companies_id = n.companies_id and o.id = n.id
-    cross join lateral (select (n.updated_at at time zone 'Asia/Jakarta')::date as today,
+    cross join lateral (select ${dayOfChange} as today,
       (n.created_at at time zone 'Asia/Jakarta')::date = (n.updated_at at time zone 'Asia/Jakarta')::date as is_new) t
     cross join lateral (select min(f.from_date) as first, max(f.from_date) filter (where f.from_date <= greatest(t.today, n.tanggal_masuk)) as held
       from member_placements f where f.companies_id = n.companies_id and f.members_id = n.id) e
@@ -79,7 +98,7 @@ begin
       paid_from = greatest(l.paid_from, excluded.paid_from), created_at = excluded.created_at, created_by = excluded.created_by;
   update member_placements l set ${carriedOn}, ${carriedPay}
     from new_members n join old_members o on o.companies_id = n.companies_id and o.id = n.id
-    cross join lateral (select greatest((n.updated_at at time zone 'Asia/Jakarta')::date, n.tanggal_masuk) as day) d
+    cross join lateral (select greatest(${dayOfChange}, n.tanggal_masuk) as day) d
     where l.companies_id = n.companies_id and l.members_id = n.id and l.from_date > d.day and (${of("n")}) is distinct from (${of("o")});
   return null;
 end $place$;`

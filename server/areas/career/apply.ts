@@ -8,7 +8,20 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { PLACED_BY } from "../../db/placementTriggers.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { notifyAccounts } from "../../kit/approval/notify.ts"
+import { groupedBy } from "../../kit/groupedBy.ts"
 import { audited, namesOf } from "./names.ts"
+import { unplace } from "./place.ts"
+import { isEmployedOn, NOT_EMPLOYED, setJson, withSet } from "./stored.ts"
+
+/** An employee of a change, with the end of the contract that it sets. */
+type Contract = {
+  readonly id: number
+  /** The end of the contract stays as it is. */
+  readonly keep: boolean
+  readonly until: string | null
+  /** What is undone: a contract that was changed since then stays. */
+  readonly undoes?: { readonly until: string | null }
+}
 
 /** The day in the office where an employee `m` works; `o` is that office. */
 export const todayThere = (now: Date): SQL =>
@@ -26,13 +39,22 @@ const facts = (row: string, contract: SQL, pay: string): SQL =>
     'tanggal_akhir_kontrak', ${contract}, 'gaji_pokok', ${sql.raw(pay)}.gaji_pokok)`
 
 /**
- * Sets the rows of employees to the placement of today in their office, with the end of the contract given for each
- * (`keep`: as it is). The trigger of placements adds none: the placement is there with its own day.
+ * The day whose placement an employee `m` has: today in their office. A move to a zone further west, where it is still
+ * yesterday, has begun all the same.
+ */
+const placedOn = (now: Date): SQL =>
+  sql`greatest(${todayThere(now)}, (select max(case when r.state = 'ended' then z.end_date + 1 else z.effective_date end)
+    from career_change_rows r join career_changes z on z.companies_id = r.companies_id and z.id = r.careers_id
+    where r.companies_id = m.companies_id and r.members_id = m.id and r.state in ('applied', 'ended')))`
+
+/**
+ * Sets the rows of employees to the placement of today in their office, with the end of the contract given for each.
+ * The trigger of placements adds none: the placement is there with its own day.
  */
 const syncMembers = async (
   { tx, now, actor }: Mover,
   companies_id: number,
-  contracts: readonly { readonly id: number; readonly keep: boolean; readonly until: string | null }[],
+  contracts: readonly Contract[],
 ): Promise<readonly Synced[]> => {
   const ids = contracts.map(({ id }) => id)
   await tx.execute(
@@ -43,12 +65,13 @@ const syncMembers = async (
     tx,
     sql`with due as materialized (
         select m.companies_id, m.id, p.offices_id, p.departement_id, p.jabatan_id, p.atasan_id, p.status_karyawan,
-          case when v.keep then m.tanggal_akhir_kontrak else v.until end as contract, ${facts("m", sql`m.tanggal_akhir_kontrak`, "m")} as was
-        from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as v(id bigint, keep boolean, until date)
+          case when v.keep or v.undoes is not null and m.tanggal_akhir_kontrak is distinct from (v.undoes->>'until')::date then m.tanggal_akhir_kontrak else v.until end as contract, ${facts("m", sql`m.tanggal_akhir_kontrak`, "m")} as was
+        from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as v(id bigint, keep boolean, until date, undoes jsonb)
         join members m on m.companies_id = ${companies_id} and m.id = v.id
         join offices o on o.companies_id = m.companies_id and o.id = m.offices_id
+        cross join lateral (select ${placedOn(now)} as on_day) t
         cross join lateral (select mp.* from member_placements mp where mp.companies_id = m.companies_id and mp.members_id = m.id
-          order by case when mp.from_date <= ${todayThere(now)} then mp.from_date end desc nulls last, mp.from_date limit 1) p
+          order by case when mp.from_date <= t.on_day then mp.from_date end desc nulls last, mp.from_date limit 1) p
       )
       update members m set offices_id = d.offices_id, departement_id = d.departement_id, jabatan_id = d.jabatan_id, atasan_id = d.atasan_id,
         status_karyawan = d.status_karyawan, tanggal_akhir_kontrak = d.contract, version = m.version + 1,
@@ -102,11 +125,7 @@ const auditSynced = async (mover: Mover, rows: readonly Synced[]): Promise<void>
   )
 }
 
-const sync = async (
-  mover: Mover,
-  companies_id: number,
-  contracts: Parameters<typeof syncMembers>[2],
-): Promise<void> => {
+const sync = async (mover: Mover, companies_id: number, contracts: readonly Contract[]): Promise<void> => {
   const rows = await syncMembers(mover, companies_id, contracts)
   await followSuperiors(
     mover.tx,
@@ -129,17 +148,49 @@ export type DueRow = {
   readonly effective_date: string
   readonly end_date: string | null
   readonly accounts_id: number | null
+  readonly careers_id: number
+  readonly before: Standing
+  readonly set: Partial<Standing>
+  /** Whether the employee works on the day of the change. */
+  readonly is_employed: boolean
 }
 
 /** Columns of `DueRow` from a row `r`, its document `z` and its employee `m`. */
 export const dueColumns = sql`r.id::float8 as id, r.companies_id::float8 as companies_id, r.members_id::float8 as members_id, r.state,
   r.status_karyawan, r.tanggal_akhir_kontrak::text as tanggal_akhir_kontrak, z.kind, z.judul, z.effective_date::text as effective_date,
-  z.end_date::text as end_date, m.accounts_id::float8 as accounts_id`
+  z.end_date::text as end_date, m.accounts_id::float8 as accounts_id, r.careers_id::float8 as careers_id, r.before, ${setJson} as set,
+  ${isEmployedOn(sql`z.effective_date`)} as is_employed`
 
 const told = ({ state, kind, judul, effective_date, end_date }: DueRow): string =>
   state === "applied"
     ? `${judul}: selesai ${dateWords(end_date ?? effective_date)}, Anda kembali ke tempat sebelumnya.`
     : `${judul}: berlaku mulai ${dateWords(effective_date)}${end_date === null ? "" : ` sampai ${dateWords(end_date)}`} (${careerKindWords[kind].toLowerCase()}).`
+
+/** Employees who left before their change: it is taken out of the plan, and their last placement stays the last. */
+const dropLeavers = async (
+  { tx, now }: Mover,
+  companies_id: number,
+  rows: readonly DueRow[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  for (const [careers_id, some] of groupedBy(rows, (row) => row.careers_id)) {
+    const [first] = some
+    if (first === undefined) continue
+    const { effective_date, end_date } = first
+    await unplace(
+      tx,
+      { companies_id, effective_date, end_date },
+      some.map(({ members_id, before, set }) => ({ members_id, before, after: withSet(before, set) })),
+    )
+    await tx.execute(
+      sql`update career_changes set member_count = member_count - ${some.length} where companies_id = ${companies_id} and id = ${careers_id}`,
+    )
+  }
+  await tx.execute(
+    sql`update career_change_rows set state = 'dropped', next_on = null, refusal = ${NOT_EMPLOYED}, version = version + 1,
+        updated_at = ${now.toISOString()}::timestamptz where companies_id = ${companies_id} and id = ${anyOf(rows.map(({ id }) => id))}`,
+  )
+}
 
 /**
  * Takes the due step of these rows of one company: the employee's row follows the placement of the day, and the
@@ -148,8 +199,11 @@ const told = ({ state, kind, judul, effective_date, end_date }: DueRow): string 
 export const applyRows = async (
   mover: Mover,
   companies_id: number,
-  rows: readonly DueRow[],
+  all: readonly DueRow[],
 ): Promise<void> => {
+  const hasLeft = ({ state, is_employed }: DueRow) => state === "planned" && !is_employed
+  await dropLeavers(mover, companies_id, all.filter(hasLeft))
+  const rows = all.filter((row) => !hasLeft(row))
   if (rows.length === 0) return
   const { tx, now } = mover
   const at = now.toISOString()
@@ -198,5 +252,6 @@ export const restoreMembers = (
       id: members_id,
       keep: before.tanggal_akhir_kontrak === after.tanggal_akhir_kontrak,
       until: before.tanggal_akhir_kontrak,
+      undoes: { until: after.tanggal_akhir_kontrak },
     })),
   )

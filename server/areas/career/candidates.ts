@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { careerFacts, keptFacts } from "#contract/areas/career/careerFacts.ts"
+import { careerFacts, careerFactsOf, keptFacts } from "#contract/areas/career/careerFacts.ts"
 import { lawOn } from "../../domain/payroll/tables.ts"
 import { pkwtCompensation, serviceMonths } from "../../domain/payroll/severance/severance.ts"
 import { severanceWage } from "../../domain/payroll/severance/wage.ts"
@@ -15,11 +15,11 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import type { careers as t } from "../../db/tables/index.ts"
 import { CLOSED_PAYROLL } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
-import { lastDay } from "../../kit/employment.ts"
 import { ownRows } from "../../kit/own.ts"
 import { plusDays } from "../../time/calendar.ts"
 import { blindApprovers } from "../members/index.ts"
 import { BASIC, wagesOn } from "../payroll/index.ts"
+import { isEmployedOn } from "./stored.ts"
 
 export type Career = typeof t.$inferSelect
 type Read = Omit<CareerFacts, "barred" | "is_circle" | "compensation" | "blind" | "before" | "given"> &
@@ -43,6 +43,8 @@ export const closedStates = sql.raw(`(${CLOSED_PAYROLL.map((one) => `'${one}'`).
 
 const given = (row: string) => sql.raw(careerFacts.map((key) => `'${key}', ${row}.${key}`).join(", "))
 
+const lent = sql.raw(careerFactsOf.penugasan.map((key) => `'${key}', x.${key}`).join(", "))
+
 /** Employees of a draft with their facts on its day, by name. */
 const readFacts = (tx: Tx, { id, effective_date, source, members_id }: Career): Promise<readonly Read[]> => {
   const day = sql`${effective_date}::date`
@@ -58,13 +60,17 @@ const readFacts = (tx: Tx, { id, effective_date, source, members_id }: Career): 
         coalesce(ahead.tanggal_akhir_kontrak, m.tanggal_akhir_kontrak)::text as tanggal_akhir_kontrak,
         pay.amount::float8 as gaji_pokok,
         case when z.source = 'sheet' then json_build_object(${given("r")}) else json_build_object(${given("z")}) end as given,
-        (m.tanggal_masuk <= ${day} and coalesce(${lastDay} >= ${day}, true) and m.archived_at is null
-          and (m.status = 'active' or m.tanggal_keluar is not null)) as is_employed,
+        ${isEmployedOn(day)} as is_employed,
         j.level as old_level,
         (select k.level from jabatan k where k.companies_id = m.companies_id and k.id = coalesce(r.jabatan_id, z.jabatan_id)) as new_level,
         (select y.judul from career_change_rows x join career_changes y on y.companies_id = x.companies_id and y.id = x.careers_id
           where x.companies_id = m.companies_id and x.members_id = m.id and x.careers_id <> z.id and x.state in ('planned', 'applied')
             and y.effective_date = ${day} order by y.id limit 1) as same_day,
+        (select json_build_object('until', y.end_date::text, 'set', (select coalesce(json_agg(e.key), '[]'::json)
+            from jsonb_each(jsonb_strip_nulls(jsonb_build_object(${lent}))) e))
+          from career_change_rows x join career_changes y on y.companies_id = x.companies_id and y.id = x.careers_id
+          where x.companies_id = m.companies_id and x.members_id = m.id and x.careers_id <> z.id and x.state in ('planned', 'applied')
+            and ${day} between y.effective_date and y.end_date order by y.id limit 1) as assigned,
         (select min(l.from_date) from member_placements l where l.companies_id = m.companies_id and l.members_id = m.id
           and l.from_date > ${day})::text as later,
         term.since::text as pkwt_from, greatest(term.since, (select max(y.effective_date) from career_change_rows x
@@ -99,24 +105,32 @@ const readFacts = (tx: Tx, { id, effective_date, source, members_id }: Career): 
 
 /**
  * Cycle check of the tree of superiors with all changes of a document together: A above B and B above A would each be
- * right alone. Depth is bounded, as in `ancestorsOf`.
+ * right alone. Each employee counts as under the superior of the day and under all later ones, because a change of a
+ * later day may already be scheduled. `union` ends the recursion, also where there is a cycle.
  */
 const circlesAmong = async (
   tx: Tx,
-  moved: readonly { readonly id: number; readonly atasan_id: number | null }[],
+  moved: readonly { readonly id: number; readonly atasan_id: number | null; readonly was: number | null }[],
+  day: string,
 ): Promise<ReadonlySet<number>> => {
   if (moved.length === 0) return new Set()
   const rows = await inWholeCompany(tx, () =>
     rowsOf<{ readonly id: number }>(
       tx,
       sql`with recursive moved as materialized (
-          select v.id, v.atasan_id from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as v(id bigint, atasan_id bigint)
-        ), up(id, above, depth) as (
-          select id, atasan_id, 1 from moved where atasan_id is not null
-          union all
-          select up.id, case when v.id is null then m.atasan_id else v.atasan_id end, up.depth + 1
-          from up join members m on m.id = up.above left join moved v on v.id = m.id
-          where up.above <> up.id and up.depth < 100 and (case when v.id is null then m.atasan_id else v.atasan_id end) is not null
+          select v.id, v.atasan_id, v.was from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as v(id bigint, atasan_id bigint, was bigint)
+        ), up(id, above) as (
+          select id, atasan_id from moved where atasan_id is not null
+          union
+          select up.id, s.atasan_id from up cross join lateral (
+            select v.atasan_id from moved v where v.id = up.above
+            union all
+            select p.atasan_id from member_placements p where p.members_id = up.above and p.atasan_id is not null
+              and (p.from_date > ${day}::date and not exists (select from moved v where v.id = up.above and v.was = p.atasan_id)
+                or not exists (select from moved v where v.id = up.above)
+                and p.from_date = (select coalesce(max(q.from_date) filter (where q.from_date <= ${day}::date), min(q.from_date))
+                  from member_placements q where q.companies_id = p.companies_id and q.members_id = p.members_id))) s
+          where up.above <> up.id and s.atasan_id is not null
         )
         select distinct id::float8 as id from up where above = id`,
     ),
@@ -163,9 +177,9 @@ export const candidatesOf = async (tx: Tx, career: Career): Promise<readonly Can
   const ids = rows.map(({ members_id }) => members_id)
   const barred = await ownRows({ tx }, ids)
   const moved = rows.flatMap(({ members_id, atasan_id, given: { atasan_id: next } }) =>
-    next === null || next === atasan_id ? [] : [{ id: members_id, atasan_id: next }],
+    next === null || next === atasan_id ? [] : [{ id: members_id, atasan_id: next, was: atasan_id }],
   )
-  const circles = await circlesAmong(tx, moved)
+  const circles = await circlesAmong(tx, moved, career.effective_date)
   const compensations = await compensationsOf(tx, career, rows)
   const blind = await blindApprovers(
     tx,

@@ -25,6 +25,7 @@ import { candidatesOf, type Career } from "./candidates.ts"
 import { type Rests, restsOn, restsWords } from "./columns.ts"
 import { careerLifecycle } from "./lifecycle.ts"
 import { changesIn, namesOf } from "./names.ts"
+import { setJson, withSet } from "./stored.ts"
 
 type Some = {
   readonly ids: readonly number[]
@@ -97,16 +98,6 @@ type Kept = Omit<Listed, "after" | "rests" | "warnings" | "compensation"> & {
   readonly set: Partial<Standing>
   readonly rests: Rests
 }
-
-/** The facts that a stored row sets, without those that it leaves. */
-const setJson = sql`json_strip_nulls(json_build_object('offices_id', r.offices_id, 'departement_id', r.departement_id,
-  'jabatan_id', r.jabatan_id, 'atasan_id', r.atasan_id, 'status_karyawan', r.status_karyawan,
-  'tanggal_akhir_kontrak', r.tanggal_akhir_kontrak, 'gaji_pokok', r.gaji_pokok))`
-const withSet = (before: Standing, set: Partial<Standing>): Standing => ({
-  ...before,
-  ...set,
-  ...(set.status_karyawan === "tetap" ? { tanggal_akhir_kontrak: null } : {}),
-})
 
 const keptRows = async (tx: Tx, id: number): Promise<readonly Listed[]> => {
   const rows = await rowsOf<Kept>(

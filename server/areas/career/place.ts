@@ -99,33 +99,33 @@ const markDays = async (
   )
 }
 
+/** Deletes the rows of a day that say the same as the row before them. */
+const dropRepeated = (tx: Tx, from: SQL, day: SQL) =>
+  tx.execute(
+    sql`delete from member_placements l using ${from}
+      cross join lateral (select mp.* from member_placements mp where mp.companies_id = n.companies_id and mp.members_id = n.id
+        and mp.from_date < ${day} order by mp.from_date desc limit 1) b
+      where l.companies_id = n.companies_id and l.members_id = n.id and l.from_date = ${day} and (${listed("l")}) is not distinct from (${listed("b")})`,
+  )
+
 /**
  * Removes the placements of a change that nothing rests on: what it set becomes as before, and a row that then says
- * nothing new is deleted. What was changed again on the same day stays.
+ * nothing new is deleted. What was changed again on the same day, or on the day of an assignment's return, is kept.
  */
 export const unplace = async (tx: Tx, dated: Dated, all: readonly Placing[]): Promise<void> => {
   const rows = all.filter(({ before, after }) => FACTS.some((fact) => before[fact] !== after[fact]))
   if (rows.length === 0) return
   const { effective_date, end_date } = dated
   const from = changed(dated, rows)
-  const isOwn = sql`l.companies_id = n.companies_id and l.members_id = n.id`
-  if (end_date !== null)
-    await tx.execute(
-      sql`delete from member_placements l using ${from} where ${isOwn} and l.from_date = ${end_date}::date + 1`,
-    )
   await tx.execute(
     sql`update member_placements l set ${sql.raw(
       FACTS.map(
         (fact) =>
           `${fact} = case when n.${fact} is distinct from o.${fact} and l.${fact} is not distinct from n.${fact} then o.${fact} else l.${fact} end`,
       ).join(", "),
-    )} from ${from} where ${isOwn} and l.from_date = ${effective_date}::date`,
+    )} from ${from} where l.companies_id = n.companies_id and l.members_id = n.id and l.from_date = ${effective_date}::date`,
   )
-  await tx.execute(
-    sql`delete from member_placements l using ${from}
-      cross join lateral (select mp.* from member_placements mp where mp.companies_id = n.companies_id and mp.members_id = n.id
-        and mp.from_date < ${effective_date}::date order by mp.from_date desc limit 1) b
-      where ${isOwn} and l.from_date = ${effective_date}::date and (${listed("l")}) is not distinct from (${listed("b")})`,
-  )
+  await dropRepeated(tx, from, sql`${effective_date}::date`)
+  if (end_date !== null) await dropRepeated(tx, from, sql`(${end_date}::date + 1)`)
   await markDays(tx, dated, rows)
 }

@@ -13,6 +13,7 @@ import { applyRows, type DueRow, dueColumns, restoreMembers, todayThere } from "
 import { type Candidate, candidatesOf, type Career } from "./candidates.ts"
 import { type Rests, restsOn, restsWords } from "./columns.ts"
 import { place, unplace } from "./place.ts"
+import { setJson, withSet } from "./stored.ts"
 
 const basicParameter = async (tx: Tx): Promise<number> => {
   const [found] = await rowsOf<{ readonly id: number }>(
@@ -152,9 +153,7 @@ export const undo = async (
   const { tx } = ctx
   const rows = await rowsOf<Kept>(
     tx,
-    sql`select r.members_id::float8 as members_id, m.nama, r.state, r.before, json_strip_nulls(json_build_object('offices_id', r.offices_id,
-        'departement_id', r.departement_id, 'jabatan_id', r.jabatan_id, 'atasan_id', r.atasan_id, 'status_karyawan', r.status_karyawan,
-        'tanggal_akhir_kontrak', r.tanggal_akhir_kontrak, 'gaji_pokok', r.gaji_pokok)) as set,
+    sql`select r.members_id::float8 as members_id, m.nama, r.state, r.before, ${setJson} as set,
         r.pay_components_id is not null as is_paid, ${restsOn} as rests
       from career_change_rows r join career_changes z on z.companies_id = r.companies_id and z.id = r.careers_id
       join members m on m.companies_id = r.companies_id and m.id = r.members_id
@@ -168,11 +167,7 @@ export const undo = async (
   }
   const undone = rows.map((row) => ({
     ...row,
-    after: {
-      ...row.before,
-      ...row.set,
-      ...(row.set.status_karyawan === "tetap" ? { tanggal_akhir_kontrak: null } : {}),
-    },
+    after: withSet(row.before, row.set),
   }))
   await unplace(tx, career, undone)
   await writeBasic(

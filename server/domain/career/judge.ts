@@ -40,6 +40,8 @@ export type CareerFacts = {
   readonly is_circle: boolean
   /** Another scheduled change of the same day. */
   readonly same_day: string | null
+  /** A temporary assignment of another change that covers the day: its last day, ISO, and the facts that it set. */
+  readonly assigned: { readonly until: string; readonly set: readonly string[] } | null
   /** First change of place after the day, ISO. */
   readonly later: string | null
   /** The contract for a term that holds on the day: its first day, and the wage that its compensation is a share of. */
@@ -121,6 +123,9 @@ const refusalOf = (rule: CareerRule, facts: CareerFacts, after: Standing): strin
   if (pkwt !== null) return pkwt
   if (isSame(before, after)) return "Tidak ada yang berubah"
   if (same_day !== null) return `Sudah ada perubahan pada tanggal itu: ${same_day}`
+  const lent = facts.assigned
+  if (lent !== null && lent.set.some((key) => before[key as keyof Standing] !== after[key as keyof Standing]))
+    return `Sedang ditugaskan sementara sampai ${dateWords(lent.until)}: ubah setelah itu, atau batalkan penugasannya`
   if (facts.is_circle) return "Atasan tidak boleh pegawai ini sendiri atau bawahannya"
   if (after.gaji_pokok !== before.gaji_pokok && closed_until !== null)
     return `Gaji sampai ${dateWords(closed_until)} sudah ditutup; gaji yang mundur lewat Kenaikan Gaji, yang menghitung rapelnya`

@@ -1,112 +1,16 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import type { AnswerOf } from "#contract/kit/call.ts"
-import type { careerRows } from "#contract/areas/career/careers.ts"
-import { fillParameters } from "#server/areas/payroll/index.ts"
-import { settleCareers } from "#server/areas/career/sweep.ts"
-import { NOW, openWorld, type World } from "../lib/harness.ts"
-import { newMember } from "../lib/writes.members.ts"
+import { type CareerDesk, openCareers } from "../lib/careerDesk.ts"
 
-let world: World
-let admin: string
-let jakarta: number
-let jayapura: number
-const divisions: number[] = []
-const positions: number[] = []
-const call = (path: string, payload: object) => world.call(path, payload, admin)
-const made = async (path: string, payload: object): Promise<number> => {
-  const answer = await call(path, payload)
-  expect(answer).toMatchObject({ api_status: 1 })
-  return (answer.data as { readonly id: number }).id
-}
-
+let desk: CareerDesk
 beforeAll(async () => {
-  world = await openWorld()
-  admin = await world.signIn("admin@maju.test")
-  await world.db.transact((tx) =>
-    fillParameters(tx, { companyId: world.seeded.maju.id, now: NOW, accountId: null }),
-  )
-  const place = { alamat: "Jl. Uji 1", lat: -6.2, lng: 106.8, radius_m: 100 }
-  jakarta = await made("offices/create", { nama: "Barat", kode: "BRT", ...place, timezone: "Asia/Jakarta" })
-  jayapura = await made("offices/create", { nama: "Timur", kode: "TMR", ...place, timezone: "Asia/Jayapura" })
-  for (const nama of ["Divisi Lama", "Divisi Baru"])
-    divisions.push(
-      await made("devisi/create", { nama, kode: nama.toUpperCase().replace(" ", "-"), is_active: true }),
-    )
-  for (const [nama, level] of [
-    ["Staf Uji", 5],
-    ["Kepala Uji", 3],
-  ] as const)
-    positions.push(await made("jabatan/create", { nama, level, is_active: true }))
+  desk = await openCareers()
 })
-afterAll(() => world.close())
-beforeEach(async () => {
-  world.time.now = NOW
-  admin = await world.signIn("admin@maju.test")
-})
-
-let count = 0
-/** A long-standing employee of the west, in the old division, as staff. */
-const member = async (more: object = {}): Promise<number> => {
-  count += 1
-  const id = await newMember(world, {
-    nip: `KRR-${count}`,
-    nama: `Pegawai Karier ${count}`,
-    email: null,
-    offices_id: jakarta,
-    departement_id: divisions[0],
-    jabatan_id: positions[0],
-    tanggal_masuk: "2024-01-01",
-    gaji_pokok: 6_000_000,
-    ...more,
-  })
-  await world.sqlRows(sql`update members set created_at = '2024-01-01T02:00:00Z' where id = ${id}`)
-  return id
-}
-const draft = (members_id: readonly number[], more: object = {}): Promise<number> =>
-  made("users/perubahan-kerja/create", {
-    judul: `Perubahan ${count}`,
-    kind: "mutasi",
-    effective_date: "2026-12-01",
-    members_id,
-    departement_id: divisions[1],
-    alasan: "Penataan organisasi",
-    ...more,
-  })
-const schedule = (id: number) => call("users/perubahan-kerja/jadwalkan", { ids: [id] })
-const rowsOf = async (id: number) =>
-  ((await call("users/perubahan-kerja/baris", { id, per_page: 100 })).data as AnswerOf<typeof careerRows>)
-    .rows
-const placesOf = (id: number) =>
-  world.sqlRows<{ readonly from: string; readonly division: number; readonly office: number }>(
-    sql`select from_date::text as "from", departement_id::float8 as division, offices_id::float8 as office
-      from member_placements where members_id = ${id} order by from_date`,
-  )
-type Now = {
-  readonly division: number
-  readonly office: number
-  readonly status: string
-  readonly until: string | null
-}
-const nowOf = async (id: number): Promise<Now | undefined> =>
-  (
-    await world.sqlRows<Now>(
-      sql`select departement_id::float8 as division, offices_id::float8 as office, status_karyawan as status,
-        tanggal_akhir_kontrak::text as until from members where id = ${id}`,
-    )
-  )[0]
-const statusOf = async (id: number) =>
-  (
-    await world.sqlRows<{ readonly status: string }>(sql`select status from career_changes where id = ${id}`)
-  )[0]?.status
-/** The sweep at an instant; sessions of an earlier day have ended by then. */
-const at = async (instant: string) => {
-  world.time.now = new Date(instant)
-  admin = await world.signIn("admin@maju.test")
-  return settleCareers(world.db, world.time.now)
-}
+afterAll(() => desk.world.close())
+beforeEach(() => desk.restart())
 
 test("a change of a later day is placed at once, and the employee follows at midnight of the office", async () => {
+  const { jayapura, divisions, member, draft, schedule, rowsOf, placesOf, nowOf, statusOf, at } = desk
   const [west, east] = [await member(), await member({ offices_id: jayapura })]
   const id = await draft([west, east])
   expect(await rowsOf(id)).toMatchObject([
@@ -138,6 +42,7 @@ test("a change of a later day is placed at once, and the employee follows at mid
 })
 
 test("two of many are taken out before the day, and others after it while nothing rests on it", async () => {
+  const { call, jakarta, jayapura, divisions, member, draft, schedule, rowsOf, placesOf, nowOf, at } = desk
   const ids = [await member(), await member(), await member()]
   const [first, second, third] = ids as [number, number, number]
   const id = await draft(ids, { offices_id: jayapura })
@@ -160,6 +65,7 @@ test("two of many are taken out before the day, and others after it while nothin
 })
 
 test("a change that another follows is not undone before it", async () => {
+  const { divisions, member, draft, schedule, cancel, rowsOf, placesOf } = desk
   const one = await member()
   const first = await draft([one])
   await schedule(first)
@@ -169,7 +75,6 @@ test("a change that another follows is not undone before it", async () => {
     judul: "Kembali",
   })
   await schedule(second)
-  const cancel = (id: number) => call("users/perubahan-kerja/batalkan", { ids: [id], note: "Keliru sekali" })
   expect(await cancel(first)).toMatchObject({ api_status: 0 })
   expect((await rowsOf(first))[0]?.rests).toContain("1 Januari 2027")
   expect(await cancel(second)).toMatchObject({ api_status: 1 })
@@ -178,11 +83,12 @@ test("a change that another follows is not undone before it", async () => {
 })
 
 test("a change of the past is inserted: later changes stay, and what they left follows", async () => {
+  const { jakarta, jayapura, divisions, head, member, draft, schedule, placesOf, nowOf, statusOf } = desk
   const one = await member()
   const later = await draft([one], {
     effective_date: "2026-12-01",
     departement_id: null,
-    jabatan_id: positions[1],
+    jabatan_id: head,
     kind: "promosi",
   })
   await schedule(later)
@@ -198,24 +104,16 @@ test("a change of the past is inserted: later changes stay, and what they left f
 })
 
 test("a change by the form goes on into what is scheduled", async () => {
+  const { jayapura, divisions, member, draft, schedule, nowOf, at } = desk
   const one = await member()
   await schedule(await draft([one]))
-  const [held] = await world.sqlRows<{ readonly version: number }>(
-    sql`select version::float8 as version from members where id = ${one}`,
-  )
-  expect(
-    await call("members/update-bulk", {
-      type: "selected",
-      members_id: [one],
-      versions: [held?.version],
-      offices_id: jayapura,
-    }),
-  ).toMatchObject({ api_status: 1 })
+  await desk.byForm(one, { offices_id: jayapura })
   await at("2026-11-30T17:00:00Z")
   expect(await nowOf(one)).toMatchObject({ division: divisions[1], office: jayapura })
 })
 
 test("an assignment returns after its last day", async () => {
+  const { jakarta, jayapura, member, draft, schedule, placesOf, nowOf, statusOf, at } = desk
   const one = await member()
   const id = await draft([one], {
     kind: "penugasan",
@@ -235,6 +133,7 @@ test("an assignment returns after its last day", async () => {
 })
 
 test("a contract for a term is extended to five years in all, and its compensation is told", async () => {
+  const { member, draft, schedule, rowsOf, nowOf, at } = desk
   const one = await member({
     status_karyawan: "pkwt",
     tanggal_masuk: "2024-01-01",
@@ -261,13 +160,14 @@ test("a contract for a term is extended to five years in all, and its compensati
 })
 
 test("permanent employment ends the contract; it is undone with it", async () => {
+  const { call, member, draft, schedule, nowOf, at } = desk
   const one = await member({ status_karyawan: "pkwt", tanggal_akhir_kontrak: "2026-12-31" })
   const id = await draft([one], { kind: "pengangkatan", departement_id: null, gaji_pokok: 7_000_000 })
   await schedule(id)
   await at("2026-11-30T17:00:00Z")
   expect(await nowOf(one)).toMatchObject({ status: "tetap", until: null })
   const pay = () =>
-    world.sqlRows<{ readonly amount: number }>(
+    desk.world.sqlRows<{ readonly amount: number }>(
       sql`select amount::float8 as amount from pay_components where members_id = ${one} and effective_from = '2026-12-01' order by id`,
     )
   expect(await pay()).toEqual([{ amount: 7_000_000 }])
@@ -279,12 +179,13 @@ test("permanent employment ends the contract; it is undone with it", async () =>
 })
 
 test("a promotion leads up, nobody is above themselves, and the same day is taken once", async () => {
-  const [one, boss] = [await member(), await member({ jabatan_id: positions[1] })]
-  const down = await draft([boss], { kind: "promosi", jabatan_id: positions[0] })
+  const { jayapura, staff, head, member, draft, schedule, rowsOf, at } = desk
+  const [one, boss] = [await member(), await member({ jabatan_id: head })]
+  const down = await draft([boss], { kind: "promosi", jabatan_id: staff })
   expect((await rowsOf(down))[0]?.refusal).toContain("Bukan promosi")
   await schedule(await draft([one], { atasan_id: boss }))
   await at("2026-11-30T17:00:00Z")
-  world.time.now = NOW
+  await desk.restart()
   const circle = await draft([boss], { atasan_id: one, effective_date: "2026-12-10" })
   expect((await rowsOf(circle))[0]?.refusal).toContain("Atasan tidak boleh")
   const again = await draft([one], { offices_id: jayapura })
@@ -293,6 +194,7 @@ test("a promotion leads up, nobody is above themselves, and the same day is take
 })
 
 test("the history of an employee has each change with who, why and its number", async () => {
+  const { call, member, draft, schedule } = desk
   const one = await member()
   const id = await draft([one])
   await schedule(id)

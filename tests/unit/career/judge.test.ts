@@ -33,6 +33,7 @@ const facts = (changes: Partial<CareerFacts> = {}): CareerFacts => ({
   new_level: null,
   is_circle: false,
   same_day: null,
+  assigned: null,
   later: null,
   pkwt_from: null,
   pkwt_since: null,
