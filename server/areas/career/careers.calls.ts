@@ -159,7 +159,7 @@ export const careerHandlers = {
       page,
       last_page: Math.max(1, Math.ceil(among.length / per_page)),
       sums: {
-        changed: all.filter(({ refusal }) => refusal === null).length,
+        changed: all.filter(({ refusal, state }) => refusal === null && state !== "dropped").length,
         refused: all.filter(({ refusal }) => refusal !== null).length,
         warned: all.filter(({ warnings }) => warnings.length > 0).length,
       },

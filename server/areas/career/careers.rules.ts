@@ -5,8 +5,7 @@ import { dateWords } from "#contract/kit/words.ts"
 import type { Context } from "../../call/handler.ts"
 import { careerHistory, careerRows, careers as t, files } from "../../db/tables/index.ts"
 import { historyJson } from "../../kit/approval/history.ts"
-import { keepMove } from "../../kit/approval/move.ts"
-import { moverOf } from "../../kit/approval/mover.ts"
+import { keepEntry } from "../../kit/approval/keepEntry.ts"
 import { unknownMembers } from "../../kit/namedMembers.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
@@ -99,17 +98,7 @@ export const careerRules = defineRules(resource, t, {
     const [row] = await ctx.tx.select().from(t).where(eq(t.id, id))
     if (row === undefined) throw new Error(`change ${id} is gone`)
     await keepCareerCount(ctx.tx, row)
-    if (before === null)
-      await keepMove(moverOf(ctx), careerHistory, {
-        companies_id: ctx.companyId,
-        row_id: id,
-        version: 1,
-        from_state: null,
-        to_state: "draft",
-        level: null,
-        at: ctx.now.toISOString(),
-        note: null,
-      })
+    if (before === null) await keepEntry(ctx, ctx.companyId, careerHistory, id, "draft")
   },
   barred: async (ctx, ids, doing) =>
     new Map((await fixedOnes(ctx, ids)).map((id) => [id, barredWords[doing]])),

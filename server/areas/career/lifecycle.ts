@@ -9,6 +9,7 @@ import type { Tx } from "../../db/database.ts"
 import { careerHistory, careers as t } from "../../db/tables/index.ts"
 import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
+import { statusShown } from "../../kit/approval/shown.ts"
 import { notifyViewers } from "../../kit/approval/notify.ts"
 import { careerGuardFacts } from "./columns.ts"
 import type { Career } from "./candidates.ts"
@@ -112,11 +113,5 @@ export const careerLifecycle = (
     }
     await tell(mover, held, event)
   },
-  shown: async (tx, id) => {
-    const [row] = await tx
-      .select({ id: t.id, version: t.version, status: t.status })
-      .from(t)
-      .where(eq(t.id, id))
-    return row ?? null
-  },
+  shown: statusShown(t, t.status),
 })
