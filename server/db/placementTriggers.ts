@@ -52,15 +52,18 @@ export const carriedPay = `paid_from = case when l.offices_id = o.offices_id and
   coalesce((select y.paid_from from member_placements y where y.companies_id = l.companies_id and y.members_id = l.members_id
     and y.from_date = d.day), l.paid_from)) else l.paid_from end`
 
+const jakartaDay = "(n.updated_at at time zone 'Asia/Jakarta')::date"
+const ownPlaces = "from member_placements f where f.companies_id = n.companies_id and f.members_id = n.id"
 /**
  * The day of a change by the form: today in Asia/Jakarta. East of it a career change may have begun an hour or two
- * earlier; then the employee's row `o` has the facts of tomorrow's placement, and a change of them is of tomorrow.
+ * earlier. Then the employee's row `o` is ahead of today's placement and has the facts of tomorrow's, and a change is of
+ * tomorrow; that placement already has the new facts when later ones are updated.
  */
-const dayOfChange = `((n.updated_at at time zone 'Asia/Jakarta')::date + case when (${of("n")}) is distinct from (${of("o")})
-  and exists (select from member_placements f where f.companies_id = n.companies_id and f.members_id = n.id
-    and f.from_date = (n.updated_at at time zone 'Asia/Jakarta')::date + 1 and (${of("f")}) is not distinct from (${of("o")}))
-  and (${of("o")}) is distinct from (select ${of("f")} from member_placements f where f.companies_id = n.companies_id and f.members_id = n.id
-    and f.from_date <= (n.updated_at at time zone 'Asia/Jakarta')::date order by f.from_date desc limit 1) then 1 else 0 end)`
+const dayOfChange = `(${jakartaDay} + case when (${of("n")}) is distinct from (${of("o")})
+  and not exists (select from (select f.* ${ownPlaces} and f.from_date <= ${jakartaDay} order by f.from_date desc limit 1) f
+    where (${of("f")}) is not distinct from (${of("o")}))
+  and exists (select ${ownPlaces} and f.from_date = ${jakartaDay} + 1
+    and ((${of("f")}) is not distinct from (${of("o")}) or (${of("f")}) is not distinct from (${of("n")}))) then 1 else 0 end)`
 
 const keepFirst = `
 create function keep_first_place() returns trigger language plpgsql as $place$

@@ -160,3 +160,11 @@ test("permanent employment ends the contract", () => {
     tanggal_akhir_kontrak: null,
   })
 })
+
+test("what a temporary assignment set is not changed before its end, and the rest is", () => {
+  const assigned = { until: "2027-01-15", set: ["offices_id"] }
+  expect(refusal({}, { assigned, given: { ...nothing, offices_id: 2 } })).toBe(
+    "Sedang ditugaskan sementara sampai 15 Januari 2027: ubah setelah itu, atau batalkan penugasannya",
+  )
+  expect(refusal({}, { assigned })).toBeNull()
+})
