@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { employments } from "#contract/areas/members/memberFields.ts"
+import type { employments } from "#contract/areas/members/memberFields.ts"
 import { dateWords } from "#contract/kit/words.ts"
 import type { Standing } from "../../domain/career/judge.ts"
 import { anyOf } from "../../db/ids.ts"

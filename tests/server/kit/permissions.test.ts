@@ -14,12 +14,6 @@ import { processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
 import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
 import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
-import {
-  approveEndings,
-  cancelEndings,
-  rejectEndings,
-  submitEndings,
-} from "#contract/areas/payroll/endings.ts"
 import { cancelCareers, dropCareerRows, scheduleCareers } from "#contract/areas/career/careers.ts"
 import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
@@ -37,7 +31,7 @@ import { newPeriod } from "../lib/writes.payroll.ts"
 import { asked } from "../lib/permissionPayloads.ts"
 import { newCareerOfTwo } from "../lib/writes.careers.ts"
 import { newRaiseOfADay } from "../lib/writes.raises.ts"
-import { newEnding } from "../lib/writes.endings.ts"
+import { endingPaths, newEnding } from "../lib/writes.endings.ts"
 import { newTerminal } from "../lib/writes.terminals.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
@@ -342,10 +336,7 @@ test("every lifecycle has its table, and those that have calls are asked about",
     withdrawLetters.path,
     retireTerminals.path,
     reclaimTerminals.path,
-    submitEndings.path,
-    approveEndings.path,
-    rejectEndings.path,
-    cancelEndings.path,
+    ...endingPaths,
     scheduleCareers.path,
     dropCareerRows.path,
     cancelCareers.path,
