@@ -17,6 +17,7 @@ import * as bank from "./areas/platform/bank.ts"
 import * as berkas from "./areas/payroll/berkas.ts"
 import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
 import * as blog from "./areas/platform/blog.ts"
+import * as careers from "./areas/career/careers.ts"
 import * as choices from "./areas/self/choices.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
@@ -147,6 +148,7 @@ export const resources = [
   artikel.artikel,
   bank.bank,
   blog.blog,
+  careers.careers,
   customers.customers,
   delegations.delegations,
   demoRequests.demoRequests,
@@ -256,6 +258,11 @@ export const calls = [
   berkasGaji.updateFileSetting,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
+  careers.cancelCareers,
+  careers.careerRows,
+  careers.dropCareerRows,
+  careers.memberCareers,
+  careers.scheduleCareers,
   choices.colleagues,
   choices.ownBankChoice,
   choices.ownClaimChoice,
@@ -308,6 +315,7 @@ export const calls = [
   holidays.saveNational,
   home.home,
   imports.importAttendance,
+  imports.importCareers,
   imports.importCustomers,
   imports.importFile,
   imports.importHolidays,
@@ -596,6 +604,7 @@ export const calls = [
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
+  ...callsOf(careers.careers),
   ...callsOf(customers.customers),
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),

@@ -4,6 +4,7 @@ import type { OwnEntry } from "./menu.ts"
 // oxfmt-ignore
 export const ownMenu: readonly OwnEntry[] = [
   {"name":"Berkas Gaji","link":"/setting/payrol/berkas-gaji","group":"payroll","hint":"Identitas pajak, rekening pembayar dan akun jurnal","after":"/setting/payrol/tanggal-gajian"},
+  {"name":"Perubahan Kerja","link":"/users/perubahan-kerja","under":"Users","icon":"route","after":"/users/pegawai"},
   {"name":"Pelanggan","link":"/penugasan/pelanggan","under":"Penugasan","icon":"store","after":"/penugasan/tugas"},
   {"name":"Pengganti","link":"/setting/other/pengganti","group":"other","hint":"Siapa memutuskan selama seseorang pergi","after":"/setting/other/setting-absensi-lembur"},
   {"name":"Akhir Hubungan Kerja","link":"/akhir-hubungan-kerja","under":"Users","icon":"user-minus","after":"/users/admin-kantor"},

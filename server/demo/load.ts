@@ -23,6 +23,7 @@ import { loadKasbon } from "./kasbon.ts"
 import { loadRewards } from "./rewards.ts"
 import { loadEmployees } from "./loadEmployees.ts"
 import { loadEndings } from "./endings.ts"
+import { loadCareers } from "./careers.ts"
 import { loadRaises } from "./raises.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
@@ -178,6 +179,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadPayroll(db, company, now)
     await loadEndings(db, company, now)
     await loadRaises(db, company, now)
+    await loadCareers(db, company, now)
     /** Only the first company has attendance machines. */
     if (company.id === first?.id) await loadTerminals(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))

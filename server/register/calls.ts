@@ -16,6 +16,8 @@ import { bankRules } from "../areas/platform/bank.rules.ts"
 import { fileHandlers } from "../areas/payroll/berkas.calls.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
 import { blogRules } from "../areas/platform/blog.rules.ts"
+import { careerHandlers } from "../areas/career/careers.calls.ts"
+import { careerRules } from "../areas/career/careers.rules.ts"
 import { selfChoiceHandlers } from "../areas/self/choices.calls.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
@@ -157,6 +159,7 @@ export const handlers = {
   ...selfBalanceHandlers,
   ...fileHandlers,
   ...blogHandlers,
+  ...careerHandlers,
   ...selfChoiceHandlers,
   ...companiesHandlers,
   ...companyTableHandlers,
@@ -256,6 +259,7 @@ export const rules = [
   artikelRules,
   bankRules,
   blogRules,
+  careerRules,
   customersRules,
   delegationsRules,
   demoRequestsRules,

@@ -7,6 +7,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/setting/other/article": {"source":"src/resources/articles/artikel.ts","call":"artikel/list/all","sorts":["publish_at","judul","updated_at"],"dir":"desc","filters":["status"]},
   "/super-admin/master/bank": {"source":"src/resources/platform/bank.ts","call":"master/bank/list","sorts":["nama","kode","updated_at"],"dir":"asc","filters":["is_active"]},
   "/super-admin/webs/blogs": {"source":"src/resources/platform/blog.ts","call":"webs/article/list-all","sorts":["publish_at","judul","updated_at"],"dir":"desc","filters":["status"]},
+  "/users/perubahan-kerja": {"source":"src/resources/career/careers.ts","call":"users/perubahan-kerja/list-all","sorts":["effective_date","judul","updated_at"],"dir":"desc","filters":["status","kind"]},
   "/super-admin/companies": {"source":"src/resources/platform/companies.ts","call":"companies/list/table","sorts":["nama","created_at","trial_end","leaves_on"],"dir":"asc","filters":["status","ending_within","leaving"]},
   "/penugasan/pelanggan": {"source":"src/resources/fieldwork/customers.ts","call":"customers/list-all","sorts":["nama","last_visit_on","updated_at"],"dir":"asc","filters":["is_active","area","idle_days"]},
   "/setting/other/pengganti": {"source":"src/resources/preferences/delegations.ts","call":"delegations/list-all","sorts":["start_date","end_date","nama","updated_at"],"dir":"desc","filters":["state"]},

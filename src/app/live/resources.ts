@@ -25,6 +25,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/webs/blogs", "Blog", "blog", () =>
     import("#src/resources/platform/blog.ts").then((m) => m.blogResource),
   ),
+  ...resource("/users/perubahan-kerja", "Perubahan Kerja", "perubahan kerja", () =>
+    import("#src/resources/career/careers.ts").then((m) => m.careersResource),
+  ),
   ...resource("/super-admin/companies", "Companies", "perusahaan", () =>
     import("#src/resources/platform/companies.ts").then((m) => m.companiesResource),
   ),

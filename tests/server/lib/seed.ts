@@ -38,6 +38,7 @@ import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
 import { seedPrograms } from "./seed.programs.ts"
+import { seedCareers } from "./seed.careers.ts"
 import { seedRaises } from "./seed.raises.ts"
 import { seedEndings } from "./seed.endings.ts"
 import { seedLeads } from "./seed.growth.ts"
@@ -350,6 +351,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const programs = await seedPrograms(tx, { id: company.id, admin, office: pusat }, mark, now)
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
     const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
+    const career = await seedCareers(tx, { id: company.id, members: company.members }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
     await seedDataChanges(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
@@ -378,6 +380,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         delegations: delegation,
         endings: ending,
         ...programs,
+        careers: career,
         raises: raise,
         "surat-peringatan": letter,
         mesin,
