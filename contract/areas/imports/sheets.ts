@@ -153,7 +153,7 @@ export const raiseSheet: readonly SheetColumn[] = [
   ),
 ]
 
-/** What changes for each employee, and the change it belongs to; an empty cell stays as it is. */
+/** Changes of each employee, and the document they belong to; an empty cell stays as it is. */
 export const careerSheet: readonly SheetColumn[] = [
   also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
   also(

@@ -19,7 +19,7 @@ type Contract = {
   /** The end of the contract stays as it is. */
   readonly keep: boolean
   readonly until: string | null
-  /** What is undone: a contract that was changed since then stays. */
+  /** The contract that is undone: one that was changed since then stays. */
   readonly undoes?: { readonly until: string | null }
 }
 

@@ -29,7 +29,7 @@ export type Rests = {
   readonly paid: string | null
   readonly closed: string | null
 }
-/** What rests on a row `r` of a document `z`. */
+/** Later facts that rest on a row `r` of a document `z`. */
 export const restsOn: SQL<Rests> = sql<Rests>`json_build_object('later', least(${laterPlace(sql`z.effective_date`, sql`z.end_date`)},
   ${laterChange(sql`z.effective_date`)}), 'paid', ${laterPay(sql`z.effective_date`)}, 'closed', ${closedPay(sql`z.effective_date`, sql`z.scheduled_at`)})`
 

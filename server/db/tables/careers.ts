@@ -20,7 +20,7 @@ import { membersId } from "./ofMember.ts"
 import { devisi, jabatan, members, offices } from "./organisation.ts"
 import { payComponents } from "./payComponents.ts"
 
-/** What changes; an empty column stays as it is. Basic pay is rupiah per the employee's wage type. */
+/** Facts that change; an empty column stays as it is. Basic pay is rupiah per the employee's wage type. */
 const given = () => ({
   offices_id: bigId("offices_id"),
   departement_id: bigId("departement_id"),

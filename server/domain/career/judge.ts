@@ -17,7 +17,7 @@ export type Standing = {
   readonly tanggal_akhir_kontrak: string | null
   readonly gaji_pokok: number | null
 }
-/** What a change sets; null = as before. */
+/** Facts that a change sets; null = as before. */
 export type Given = { readonly [K in Exclude<keyof Standing, "status_karyawan">]: Standing[K] | null }
 
 export type CareerRule = {

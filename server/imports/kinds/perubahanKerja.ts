@@ -100,7 +100,7 @@ const recount = async (tx: Tx): Promise<void> => {
   for (const career of open) await keepCareerCount(tx, career)
 }
 
-/** What changes for each employee of a change by spreadsheet. */
+/** Changes of each employee in a change by spreadsheet. */
 export const perubahanKerja: ImportRules = {
   ...asTheyAre,
   ...added,
