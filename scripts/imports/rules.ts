@@ -129,6 +129,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "self > claims",
   "self > fieldwork",
   "self > leave",
+  "self > letters",
   "self > members",
   "self > payroll",
   "self > platform",
@@ -177,6 +178,7 @@ export const AREA_PAIRS: readonly string[] = [
   "self > claims",
   "self > kasbon",
   "self > leave",
+  "warnings > letters",
 ]
 
 /** Dependency direction: which zone may import which. */

@@ -5,6 +5,7 @@ export const slots: SlotsByPath = {
     side: [
       () => import("./MemberDays.tsx").then((m) => m.MemberDays),
       () => import("./MemberWaiting.tsx").then((m) => m.MemberWaiting),
+      () => import("../letters/MemberSurat.tsx").then((m) => m.MemberSurat),
       () => import("../warnings/MemberLetters.tsx").then((m) => m.MemberLetters),
       () => import("../endings/MemberEnding.tsx").then((m) => m.MemberEnding),
       () => import("../sales/MemberPoints.tsx").then((m) => m.MemberPoints),

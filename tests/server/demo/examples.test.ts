@@ -112,6 +112,7 @@ const EXEMPT: readonly Exempt[] = [
       ),
       "saya/surat/pdf",
       "saya/surat/terima",
+      "saya/surat-kerja/pdf",
     ],
   },
   {

@@ -22,6 +22,7 @@ import {
 } from "#contract/areas/payroll/endings.ts"
 import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
+import { cancelSurat, issueSurat } from "#contract/areas/letters/surat.ts"
 import {
   acknowledgeLetters,
   issueLetters,
@@ -37,6 +38,7 @@ import { asked } from "../lib/permissionPayloads.ts"
 import { newRaiseOfADay } from "../lib/writes.raises.ts"
 import { newEnding } from "../lib/writes.endings.ts"
 import { newTerminal } from "../lib/writes.terminals.ts"
+import { newAskingTemplate, newSurat } from "../lib/writes.letters.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { newTask } from "../lib/writes.tasks.ts"
@@ -232,6 +234,11 @@ const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
 
+const suratAs = async ({ state, special }: Standing): Promise<Row> => {
+  const template = special === null ? {} : { template_surat_id: await newAskingTemplate(world) }
+  return { id: await newSurat(world, { status: state as "draft", ...template }), total: 0 }
+}
+
 const inState =
   (make: (own: World, values: { readonly status: "draft" }) => Promise<number>) =>
   async ({ state }: Standing): Promise<Row> => ({
@@ -289,6 +296,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
+  surat: suratAs,
   terminal: async ({ state }) => ({ id: await newTerminal(world, { status: state as "baru" }), total: 0 }),
   ending: inState(newEnding),
   raise: raiseAs,
@@ -334,6 +342,8 @@ test("every lifecycle has its table, and those that have calls are asked about",
     issueLetters.path,
     acknowledgeLetters.path,
     withdrawLetters.path,
+    issueSurat.path,
+    cancelSurat.path,
     retireTerminals.path,
     reclaimTerminals.path,
     submitEndings.path,

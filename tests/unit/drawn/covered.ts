@@ -88,6 +88,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   review: "its controls are those of list and queue",
   session: BROWSER,
   stepDraft: NOTHING,
+  surat: ROW,
   suratPeringatan: ROW,
   ending: ROW,
   raise: ROW,

@@ -22,6 +22,7 @@ import {
 } from "#machines/lifecycles/lifecycle.ts"
 import { type RaiseEvent, raiseLife } from "#machines/lifecycles/raiseMachine.ts"
 import { type EndingEvent, endingLife } from "#machines/lifecycles/endingMachine.ts"
+import { type SuratEvent, suratLife } from "#machines/lifecycles/suratMachine.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registration, type RegistrationEvent } from "#machines/lifecycles/registrationMachine.ts"
@@ -42,6 +43,7 @@ import {
   endingFacts,
   raiseFacts,
   letterFacts,
+  suratFacts,
   dataChangeFacts,
   leaveFacts,
   visitApprovalFacts,
@@ -141,6 +143,7 @@ const samples: readonly AnySample[] = [
     letterFacts({ berlaku_sampai: "2026-11-21" }),
     every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
   ),
+  sample("surat", suratLife, suratFacts(), every<SuratEvent>(["letter.issue", "letter.cancel"])),
   sample(
     "ending",
     endingLife,
