@@ -199,6 +199,7 @@ test("an event that is later than the saved setting keeps its default, until it 
     "members_asked.app",
     "members_decided.app",
     "slip.app",
+    "career.app",
     "terminal.app",
     "export.app",
     "program_access.app",
