@@ -36,6 +36,7 @@ export const rightSamples: Record<string, (world: World) => Promise<Sample>> = {
   "peran/beri": async (world) => {
     const account = world.seeded.maju.accounts.office
     const role_id = await roleId(world, "Peran sendiri")
+    await world.sqlRows(sql`update accounts set roles_id = null where id = ${account}`)
     return {
       by: "admin@maju.test",
       payload: { users_id: [account], role_id },
