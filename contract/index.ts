@@ -17,6 +17,7 @@ import * as bank from "./areas/platform/bank.ts"
 import * as berkas from "./areas/payroll/berkas.ts"
 import * as berkasGaji from "./areas/payroll/berkasGaji.ts"
 import * as blog from "./areas/platform/blog.ts"
+import * as careers from "./areas/career/careers.ts"
 import * as choices from "./areas/self/choices.ts"
 import * as companies from "./areas/platform/companies.ts"
 import * as companyDummy from "./areas/platform/companyDummy.ts"
@@ -78,6 +79,7 @@ import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as payees from "./areas/payroll/payees.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
+import * as peran from "./areas/rights/peran.ts"
 import * as performance from "./areas/home/performance.ts"
 import * as periods from "./areas/payroll/periods.ts"
 import * as petaKolom from "./areas/payroll/petaKolom.ts"
@@ -102,6 +104,7 @@ import * as reimbursment from "./areas/claims/reimbursment.ts"
 import * as reportLogs from "./areas/sales/reportLogs.ts"
 import * as requests from "./areas/self/requests.ts"
 import * as rewards from "./areas/sales/rewards.ts"
+import * as rolePreview from "./areas/platform/rolePreview.ts"
 import * as roles from "./areas/rights/roles.ts"
 import * as run from "./areas/payroll/run.ts"
 import * as saldo from "./areas/leave/saldo.ts"
@@ -134,6 +137,7 @@ import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
 import * as visitPlan from "./areas/fieldwork/visitPlan.ts"
 import * as webhook from "./areas/programs/webhook.ts"
+import * as whoMay from "./areas/accounts/whoMay.ts"
 import { flowCalls } from "./kit/flow.ts"
 import { callsOf } from "./kit/resource.ts"
 
@@ -144,6 +148,7 @@ export const resources = [
   artikel.artikel,
   bank.bank,
   blog.blog,
+  careers.careers,
   customers.customers,
   delegations.delegations,
   demoRequests.demoRequests,
@@ -165,6 +170,7 @@ export const resources = [
   officesHours.officesHours,
   paket.paket,
   parameter.parameter,
+  peran.peran,
   periods.payrollPeriods,
   petaKolom.petaKolom,
   polling.polling,
@@ -252,6 +258,11 @@ export const calls = [
   berkasGaji.updateFileSetting,
   blog.deleteBlogCover,
   blog.uploadBlogPicture,
+  careers.cancelCareers,
+  careers.careerRows,
+  careers.dropCareerRows,
+  careers.memberCareers,
+  careers.scheduleCareers,
   choices.colleagues,
   choices.ownBankChoice,
   choices.ownClaimChoice,
@@ -304,6 +315,7 @@ export const calls = [
   holidays.saveNational,
   home.home,
   imports.importAttendance,
+  imports.importCareers,
   imports.importCustomers,
   imports.importFile,
   imports.importHolidays,
@@ -482,6 +494,7 @@ export const calls = [
   requests.ownRequests,
   rewards.deleteRewardPhoto,
   rewards.rewardChoice,
+  rolePreview.previewRole,
   roles.allModules,
   roles.companyRoles,
   roles.giveRole,
@@ -570,6 +583,8 @@ export const calls = [
   webhook.listDeliveries,
   webhook.resendDelivery,
   webhook.testWebhook,
+  whoMay.assignRole,
+  whoMay.whoMay,
   ...flowCalls(attendanceApproval.requests),
   ...flowCalls(cuti.leaves),
   ...flowCalls(dataChanges.dataChanges),
@@ -589,6 +604,7 @@ export const calls = [
   ...callsOf(artikel.artikel),
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
+  ...callsOf(careers.careers),
   ...callsOf(customers.customers),
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),
@@ -610,6 +626,7 @@ export const calls = [
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
   ...callsOf(parameter.parameter),
+  ...callsOf(peran.peran),
   ...callsOf(periods.payrollPeriods),
   ...callsOf(petaKolom.petaKolom),
   ...callsOf(polling.polling),

@@ -23,6 +23,7 @@ import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { checkInMachine } from "./checkIn/checkInMachine.ts"
+import { careerDropEntry } from "./entry/careerEntry.ts"
 import { commandEntry, pinEntry, recordsEntry } from "./entry/terminalEntry.ts"
 import { unplannedEntry } from "./entry/unplannedEntry.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
@@ -201,6 +202,7 @@ const entries: readonly MachineEntry[] = [
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
+  another(entryDialog, careerDropEntry),
   another(entryDialog, commandEntry),
   another(entryDialog, paperEntry),
   another(entryDialog, pinEntry),

@@ -7,6 +7,7 @@ import { createKasbonMachine } from "./lifecycles/kasbonMachine.ts"
 import { createVisitApprovalMachine as visitApprovalOf } from "./lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "./lifecycles/taskMachine.ts"
 import { visitMachine } from "./lifecycles/visitMachine.ts"
+import { careerMachine } from "./lifecycles/careerMachine.ts"
 import { raiseMachine } from "./lifecycles/raiseMachine.ts"
 import { endingMachine } from "./lifecycles/endingMachine.ts"
 import { terminalMachine } from "./lifecycles/terminalMachine.ts"
@@ -29,6 +30,7 @@ export const lifecycleEntries: readonly MachineEntry[] = [
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
   one("lifecycles/terminalMachine.ts", terminalMachine),
   one("lifecycles/endingMachine.ts", endingMachine),
+  one("lifecycles/careerMachine.ts", careerMachine),
   one("lifecycles/raiseMachine.ts", raiseMachine),
   one("lifecycles/taskMachine.ts", taskMachine),
   one("lifecycles/visitMachine.ts", visitMachine),

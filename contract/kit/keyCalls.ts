@@ -10,11 +10,11 @@ export const KEY_PREFIX = "balai_"
 export const KEY_RATE = 300
 
 /**
- * Modules without rights for keys. A key manages neither keys and webhooks nor accounts of administrators and their
- * replacements, because what it opens there would outlive it; and it neither ends the subscription (`company`) nor orders
- * points.
+ * Modules without rights for keys. A key manages neither keys and webhooks nor accounts of administrators, their roles and
+ * their replacements, because what it opens there would outlive it; and it neither ends the subscription (`company`) nor
+ * orders points.
  */
-const CLOSED: readonly AppModule[] = ["programs", "admins", "delegations", "company", "points"]
+const CLOSED: readonly AppModule[] = ["programs", "admins", "roles", "delegations", "company", "points"]
 export const keyModules: readonly AppModule[] = appModules.filter((key) => !CLOSED.includes(key))
 /** Rights that a key can have, in the order of the matrix. */
 export const KEY_RIGHTS: readonly Right[] = keyModules.flatMap((key) =>

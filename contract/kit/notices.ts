@@ -16,6 +16,7 @@ type OtherEvent =
   | "topup"
   | "birthday"
   | "warning_letter"
+  | "career"
   | "terminal"
   | "assignment"
   | "article"
@@ -55,6 +56,7 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   slip: { label: "Slip gaji sendiri siap dibaca", group: "Payroll", channels: all },
   birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: all },
   warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: all },
+  career: { label: "Perubahan kerja dijadwalkan, berlaku atau dibatalkan", group: "Pegawai", channels: all },
   terminal: { label: "Mesin absensi tersambung atau diam", group: "Absensi", channels: all },
   assignment: {
     label: "Tugas atau kunjungan diberikan, diubah atau ditolak",

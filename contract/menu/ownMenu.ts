@@ -4,6 +4,7 @@ import type { OwnEntry } from "./menu.ts"
 // oxfmt-ignore
 export const ownMenu: readonly OwnEntry[] = [
   {"name":"Berkas Gaji","link":"/setting/payrol/berkas-gaji","group":"payroll","hint":"Identitas pajak, rekening pembayar dan akun jurnal","after":"/setting/payrol/tanggal-gajian"},
+  {"name":"Perubahan Kerja","link":"/users/perubahan-kerja","under":"Users","icon":"route","after":"/users/pegawai"},
   {"name":"Pelanggan","link":"/penugasan/pelanggan","under":"Penugasan","icon":"store","after":"/penugasan/tugas"},
   {"name":"Pengganti","link":"/setting/other/pengganti","group":"other","hint":"Siapa memutuskan selama seseorang pergi","after":"/setting/other/setting-absensi-lembur"},
   {"name":"Akhir Hubungan Kerja","link":"/akhir-hubungan-kerja","under":"Users","icon":"user-minus","after":"/users/admin-kantor"},
@@ -12,6 +13,7 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
   {"name":"Kunci API","link":"/setting/other/kunci-api","group":"sambungan","hint":"Akses program lain ke data perusahaan"},
   {"name":"Mesin Absensi","link":"/setting/absensi/mesin","group":"sambungan","hint":"Mesin sidik jari dan wajah yang mengirim absensi sendiri"},
+  {"name":"Peran","link":"/setting/umum/peran","group":"umum","hint":"Hak yang diberikan kepada akun, per modul"},
   {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/berkas-gaji"},
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},
   {"name":"Kenaikan Gaji","link":"/kenaikan-gaji","under":"Payroll","icon":"chart-line","after":"/payroll/kepesertaan-bpjs"},

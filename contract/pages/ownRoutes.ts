@@ -47,6 +47,8 @@ export const OWN_PAGES = [
       "/setting/other/kasbon/catat",
       "/setting/umum/offices/impor",
       "/setting/umum/offices/members/{id}",
+      "/setting/umum/peran/pratinjau",
+      "/setting/umum/siapa-boleh-apa",
     ],
   },
   {

@@ -11,6 +11,7 @@ import {
   type Asked,
   changed,
   keyOf,
+  ofOwnCompany,
   type Only,
   type Persona,
   readAsked,
@@ -26,6 +27,8 @@ export type Sources = Readonly<Record<string, Source>>
 
 export type AccessPreviewContext = {
   readonly path: string
+  /** Within one's own company: its accounts and roles only. */
+  readonly isOwn: boolean
   readonly asked: Asked
   readonly sources: Sources
   readonly failure: Failure | null
@@ -52,7 +55,7 @@ export const accessPreviewMachine = setup({
     context: {} as AccessPreviewContext,
     events: {} as AccessPreviewEvent,
     emitted: {} as Outside,
-    input: {} as { readonly path: string; readonly search: string },
+    input: {} as { readonly path: string; readonly search: string; readonly isOwn?: true },
     tags: {} as "busy",
   },
   actors: { read: actorSlot<Sources, { readonly wanted: readonly Wanted[] }>("read") },
@@ -61,18 +64,19 @@ export const accessPreviewMachine = setup({
     isKnown: ({ context }) => missing(context).length === 0,
     isAlone: ({ context: { asked } }) => asked.b === null,
     isCompared: ({ context: { asked } }) => asked.b !== null,
-    isAnother: ({ context: { asked } }, { search }: { readonly search: string }) =>
-      writeAsked(readAsked(search)) !== writeAsked(asked),
+    isAnother: ({ context: { asked, isOwn } }, { search }: { readonly search: string }) =>
+      writeAsked(readAsked(search, isOwn)) !== writeAsked(asked),
   },
   actions: {
     ...keepOutcome<AccessPreviewContext, AccessPreviewEvent>(),
     changePersona: assign(
       (
-        { context: { asked } },
+        { context: { asked, isOwn } },
         { side, change }: { readonly side: Side; readonly change: Partial<Persona> },
-      ) => ({
-        asked: { ...asked, [side]: changed(asked[side] ?? asked.a, change) },
-      }),
+      ) => {
+        const next = changed(asked[side] ?? asked.a, change)
+        return { asked: { ...asked, [side]: isOwn ? ofOwnCompany(next) : next } }
+      },
     ),
     addSide: assign(({ context: { asked } }) => ({ asked: { ...asked, b: asked.a } })),
     dropSide: assign(({ context: { asked } }) => ({
@@ -87,7 +91,9 @@ export const accessPreviewMachine = setup({
     keepOnly: assign(({ context: { asked } }, { only }: { readonly only: Only }) => ({
       asked: { ...asked, only },
     })),
-    readAddress: assign((_, { search }: { readonly search: string }) => ({ asked: readAsked(search) })),
+    readAddress: assign(({ context: { isOwn } }, { search }: { readonly search: string }) => ({
+      asked: readAsked(search, isOwn),
+    })),
     keepSources: assign(({ context: { sources } }, outcome: Outcome<Sources>) => ({
       sources: outcome.ok ? { ...sources, ...outcome.value } : sources,
     })),
@@ -107,9 +113,10 @@ export const accessPreviewMachine = setup({
 }).createMachine({
   id: "accessPreview",
   description: "Pratinjau akses: menu dan halaman seperti dilihat akun lain",
-  context: ({ input: { path, search } }) => ({
+  context: ({ input: { path, search, isOwn = false } }) => ({
     path,
-    asked: readAsked(search),
+    isOwn,
+    asked: readAsked(search, isOwn),
     sources: {},
     failure: null,
   }),

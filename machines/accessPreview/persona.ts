@@ -6,6 +6,9 @@ import { allSwitches, type Switch } from "#contract/areas/rights/access.ts"
  */
 export const KINDS = ["company", "office", "restricted", "normal", "inside", "super"] as const
 export type Kind = (typeof KINDS)[number]
+/** Kinds that an administrator of a company previews: accounts of the company. */
+export const COMPANY_KINDS = ["company", "office", "restricted", "normal"] as const satisfies readonly Kind[]
+const isOfCompany = (kind: Kind): boolean => COMPANY_KINDS.some((one) => one === kind)
 export const PLANS = ["limited", "unlimited"] as const
 export type PlanKind = (typeof PLANS)[number]
 
@@ -61,6 +64,15 @@ const tidied = (persona: Persona): Persona => {
     : { ...persona, turned }
 }
 
+/** A persona of one's own company: no platform account, and the company as it is. */
+export const ofOwnCompany = (persona: Persona): Persona => ({
+  ...persona,
+  kind: isOfCompany(persona.kind) ? persona.kind : "company",
+  company: null,
+  turned: [],
+  plan: null,
+})
+
 /** Changes a persona; a change of company resets role, switches and plan. */
 export const changed = (persona: Persona, change: Partial<Persona>): Persona =>
   tidied(
@@ -94,13 +106,17 @@ const written = ({ kind, company, role, canSetting, turned, plan }: Persona, sid
     plan,
   }).flatMap(([key, value]) => (value === null ? [] : [[`${PREFIX[side]}${key}`, String(value)]]))
 
-/** @param search with or without its `?`; unknown values are ignored */
-export const readAsked = (search: string): Asked => {
+/**
+ * @param search with or without its `?`; unknown values are ignored
+ * @param isOwn within one's own company
+ */
+export const readAsked = (search: string, isOwn: boolean = false): Asked => {
   const given = new URLSearchParams(search)
-  const b = given.has("b_kind") ? readPersona(given, "b") : null
+  const kept = isOwn ? ofOwnCompany : (persona: Persona) => persona
+  const b = given.has("b_kind") ? kept(readPersona(given, "b")) : null
   const only = oneOf(ONLY, given.get("only")) ?? "all"
   return {
-    a: readPersona(given, "a"),
+    a: kept(readPersona(given, "a")),
     b,
     q: given.get("q") ?? "",
     only: only === "different" && b === null ? "all" : only,

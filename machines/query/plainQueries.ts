@@ -25,6 +25,8 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["rincianAkhirKerja", "Perhitungan dan daftar periksa akhir hubungan kerja"],
   ["hitungAkhirKerja", "Perhitungan akhir hubungan kerja dari isian"],
   ["pegawaiAkhirKerja", "Akhir hubungan kerja seorang pegawai"],
+  ["pegawaiPerubahanKerja", "Pegawai sebuah perubahan kerja"],
+  ["pegawaiKarier", "Perubahan kerja seorang pegawai"],
   ["mesinLaluLintas", "Lalu lintas satu mesin absensi"],
   ["neighbours", "Sebelum dan sesudah dalam daftar"],
   ["webhookDeliveries", "Pengiriman sebuah webhook"],

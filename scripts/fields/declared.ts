@@ -39,6 +39,10 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
       "checkout_close_after_min",
     ),
   ),
+  ...by(
+    "server/domain/career/judge.ts",
+    of("careers", "offices_id", "departement_id", "atasan_id", "tanggal_akhir_kontrak"),
+  ),
   ...by("server/areas/payroll/berkas/context.ts", of("berkas-gaji", "nitku")),
   ...by("server/areas/payroll/berkas/build.ts", of("berkas-gaji", "rekening", "bca_korporat", "npp")),
   ...by(

@@ -106,6 +106,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "home > members",
   "home > payroll",
   "imports > attendance",
+  "imports > career",
   "imports > fieldwork",
   "imports > members",
   "imports > payroll",
@@ -141,6 +142,8 @@ export const CONTRACT_PAIRS: readonly string[] = [
 export const AREA_PAIRS: readonly string[] = [
   "accounts > session",
   "attendance > overtime",
+  "career > members",
+  "career > payroll",
   "claims > members",
   "fieldwork > attendance",
   "fieldwork > leave",

@@ -4,7 +4,9 @@ import {
   rejectEndings,
   submitEndings,
 } from "#contract/areas/payroll/endings.ts"
+import { cancelCareers, dropCareerRows, scheduleCareers } from "#contract/areas/career/careers.ts"
 import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
+import { careerLife, type CareerRowFacts, careerStates } from "#machines/lifecycles/careerMachine.ts"
 import { endingLife, type EndingRowFacts, endingStates } from "#machines/lifecycles/endingMachine.ts"
 import { raiseLife, type RaiseRowFacts, raiseStates } from "#machines/lifecycles/raiseMachine.ts"
 import { anyLife, AT, first, NOTE, standing, type Subject } from "./subject.ts"
@@ -32,6 +34,29 @@ export const endingSubject: Subject = {
     { type: "ending.complete", title: "selesai", by: "time", more: {} },
   ],
   standings: endingStates.map((state) => standing(state, () => ending(state))),
+}
+
+const career = (status: CareerRowFacts["status"]): CareerRowFacts => ({
+  ...first,
+  status,
+  planned: 1,
+  returning: 0,
+  end_date: null,
+  is_resting: false,
+})
+export const careerSubject: Subject = {
+  id: "career",
+  title: "Perubahan kerja menurut tanggal",
+  life: anyLife(careerLife),
+  at: AT,
+  actions: [
+    { type: "career.schedule", title: "jadwalkan", by: scheduleCareers, more: {} },
+    { type: "career.drop", title: "keluarkan pegawai", by: dropCareerRows, more: { note: NOTE } },
+    { type: "career.cancel", title: "batalkan", by: cancelCareers, more: { note: NOTE } },
+    { type: "career.apply", title: "berlaku", by: "time", more: {} },
+    { type: "career.end", title: "selesai", by: "time", more: {} },
+  ],
+  standings: careerStates.map((state) => standing(state, () => career(state))),
 }
 
 const raise = (status: RaiseRowFacts["status"]): RaiseRowFacts => ({

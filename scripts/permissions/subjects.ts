@@ -10,7 +10,7 @@ import type { Approval } from "#server/kit/approval/approval.ts"
 import { approvals } from "#server/register/flows.ts"
 import { flowSubjects } from "./flowSubjects.ts"
 import { growthSubjects } from "./growthSubjects.ts"
-import { endingSubject, raiseSubject } from "./paySubjects.ts"
+import { careerSubject, endingSubject, raiseSubject } from "./paySubjects.ts"
 import { anyLife, AT, first, NOTE, standing, type Subject } from "./subject.ts"
 import { terminalSubject } from "./terminalSubject.ts"
 import { type PayrollFacts, payrollPeriod, payrollStates } from "#machines/lifecycles/payrollPeriodMachine.ts"
@@ -260,6 +260,7 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
     letterSubject,
     terminalSubject,
     endingSubject,
+    careerSubject,
     raiseSubject,
     taskSubject,
     visitSubject,

@@ -11,6 +11,7 @@ import type { CompanyPlan } from "./blueprint.ts"
 import { loadBlogs } from "./blogs.ts"
 import { loadClaims } from "./claims.ts"
 import { demoCompanies } from "./companies.ts"
+import { loadCompanyRoles } from "./companyRoles.ts"
 import { addDays } from "./days.ts"
 import { insertEvidence } from "./evidence.ts"
 import { loadFaq } from "./faq.ts"
@@ -22,6 +23,7 @@ import { loadKasbon } from "./kasbon.ts"
 import { loadRewards } from "./rewards.ts"
 import { loadEmployees } from "./loadEmployees.ts"
 import { loadEndings } from "./endings.ts"
+import { loadCareers } from "./careers.ts"
 import { loadRaises } from "./raises.ts"
 import { loadLetters } from "./letters.ts"
 import { loadOvertime } from "./overtime.ts"
@@ -177,12 +179,14 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadPayroll(db, company, now)
     await loadEndings(db, company, now)
     await loadRaises(db, company, now)
+    await loadCareers(db, company, now)
     /** Only the first company has attendance machines. */
     if (company.id === first?.id) await loadTerminals(db, company, now)
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }
   await loadAdmins(db, now)
+  await loadCompanyRoles(db, now)
   await loadFormer(db, now)
   await loadEmployees(db, now)
   await loadPreferences(db, now)

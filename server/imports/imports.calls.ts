@@ -5,6 +5,7 @@ import {
   type ImportKind,
   importFile,
   importAttendance,
+  importCareers,
   importCustomers,
   importHolidays,
   importMembers,
@@ -96,6 +97,7 @@ export const importHandlers = {
   "members/import/saldo-cuti": prepared(importLeaveBalances, importer("saldo_cuti")),
   "members/import/sisa-kasbon": prepared(importKasbonOpenings, importer("sisa_kasbon")),
   "members/import/kenaikan-gaji": prepared(importRaises, importer("kenaikan_gaji")),
+  "members/import/perubahan-kerja": prepared(importCareers, importer("perubahan_kerja")),
   "members/import/status": inTx(importStatus, async (ctx, { kind }) => {
     demandImport(ctx, kind)
     const row = await last(ctx, kind)

@@ -52,6 +52,15 @@ const openRaises = async (tx: Tx): Promise<Named> => {
   return new Map(rows.map((row) => [row.nama.toLowerCase(), { ...row, isActive: true }]))
 }
 
+/** Changes of employees by spreadsheet that are drafts, by title; of several with one title the latest. */
+const openCareers = async (tx: Tx): Promise<Named> => {
+  const rows = await rowsOf<{ readonly id: number; readonly nama: string }>(
+    tx,
+    sql`select id::float8 as id, judul as nama from career_changes where status = 'draft' and source = 'sheet' order by career_changes.id`,
+  )
+  return new Map(rows.map((row) => [row.nama.toLowerCase(), { ...row, isActive: true }]))
+}
+
 /** Everything a row may refer to except employees. */
 export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>> => ({
   offices_id: await namedIn(tx, offices, offices.kode),
@@ -63,6 +72,7 @@ export const readNamed = async (tx: Tx): Promise<Readonly<Record<string, Named>>
   parameter_id: await namedIn(tx, payParameters, payParameters.kode),
   kategori_id: await namedIn(tx, leaveCategories, leaveCategories.kode),
   pay_raises_id: await openRaises(tx),
+  careers_id: await openCareers(tx),
   terminals_id: await namedIn(tx, terminals, terminals.serial),
 })
 

@@ -11,6 +11,7 @@ import { officeStay } from "#contract/areas/members/memberOffices.ts"
 import { changeProblems, payChange } from "#contract/areas/payroll/components.ts"
 import { kasbonOpening } from "#contract/areas/kasbon/opening.ts"
 import { leaveOpening } from "#contract/areas/leave/saldo.ts"
+import { newCareerRow } from "#contract/areas/career/careers.ts"
 import { newBasic } from "#contract/areas/payroll/raises.ts"
 import { saldoPajak } from "#contract/areas/payroll/saldoPajak.ts"
 import { members } from "#contract/areas/members/members.ts"
@@ -167,6 +168,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetRules>> = {
   saldo_cuti: bySchema(leaveOpening),
   sisa_kasbon: bySchema(kasbonOpening),
   kenaikan_gaji: byResource({ values: newBasic, fields: newBasic.fields }),
+  perubahan_kerja: byResource({ values: newCareerRow, fields: newCareerRow.fields }),
   pelanggan: {
     decode: pointed(customer.decode),
     decodeFields: pointed(customer.decodeFields),

@@ -4,7 +4,12 @@ import type { numberSeries } from "../db/tables/index.ts"
 
 type Series = (typeof numberSeries.$inferSelect)["series"]
 /** The table whose column `no` has the numbers of a series. */
-const TABLES: Readonly<Record<Series, string>> = { KB: "kasbon", PH: "redemptions", KG: "pay_raise_rows" }
+const TABLES: Readonly<Record<Series, string>> = {
+  KB: "kasbon",
+  PH: "redemptions",
+  KG: "pay_raise_rows",
+  PK: "career_changes",
+}
 
 /** Number of a document, for example `KB/2026/000123`. */
 export const numberOf = (series: Series, date: string, n: number): string =>

@@ -49,6 +49,9 @@ export const officeOnDay = (company: SQL, member: SQL, day: SQL): SQL =>
   placeOn(sql`mp.offices_id`, sql`mp.from_date`, company, member, day)
 export const payingOnDay = (company: SQL, member: SQL, day: SQL): SQL =>
   placeOn(sql`mp.offices_id`, sql`mp.paid_from`, company, member, day)
+/** Status of employment on a date. */
+export const statusOnDay = (company: SQL, member: SQL, day: SQL): SQL =>
+  placeOn(sql`mp.status_karyawan`, sql`mp.from_date`, company, member, day)
 /** Division and position on a date. */
 export const divisionOnDay = (company: SQL, member: SQL, day: SQL): SQL =>
   placeOn(sql`mp.departement_id`, sql`mp.from_date`, company, member, day)

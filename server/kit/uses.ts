@@ -16,6 +16,8 @@ const nouns: Readonly<Record<string, string>> = {
   attendance_marks: "penanda kehadiran",
   attendance_originals: "catatan kehadiran asli",
   attendance_requests: "pengajuan absensi",
+  career_change_rows: "perubahan kerja pegawai",
+  career_changes: "perubahan kerja",
   customers: "pelanggan yang digabung",
   devisi: "divisi",
   employment_endings: "akhir hubungan kerja",

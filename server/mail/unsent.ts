@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../db/database.ts"
-import { notifyAdmins } from "../kit/approval/notify.ts"
+import { notifyViewers } from "../kit/approval/notify.ts"
 import { type Letter, MAX_ATTEMPTS } from "./letter.ts"
 
 /** Notify at the third failure and at the last one: a mail server may be away for a minute. */
@@ -26,7 +26,7 @@ export const tellUnsent = async (tx: Tx, letter: Letter, at: string): Promise<vo
       and attempts >= ${attempts} and created_at > ${at}::timestamptz - interval '1 day') as is`,
   )
   if (stuck?.is === true) return
-  await notifyAdmins(tx, company, {
+  await notifyViewers(tx, company, "members", {
     event: "mail_failed",
     type: "email",
     link: "/users/pegawai",

@@ -16,6 +16,8 @@ import { bankRules } from "../areas/platform/bank.rules.ts"
 import { fileHandlers } from "../areas/payroll/berkas.calls.ts"
 import { blogHandlers } from "../areas/platform/blog.calls.ts"
 import { blogRules } from "../areas/platform/blog.rules.ts"
+import { careerHandlers } from "../areas/career/careers.calls.ts"
+import { careerRules } from "../areas/career/careers.rules.ts"
 import { selfChoiceHandlers } from "../areas/self/choices.calls.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
@@ -78,6 +80,7 @@ import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
 import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
+import { peranRules } from "../areas/rights/peran.rules.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
 import { periodHandlers } from "../areas/payroll/periods.calls.ts"
 import { petaKolomRules } from "../areas/payroll/petaKolom.rules.ts"
@@ -137,6 +140,7 @@ import { variantsRules } from "../areas/sales/variants.rules.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { webhookHandlers } from "../areas/programs/webhook.calls.ts"
 import { webhooksRules } from "../areas/programs/webhook.rules.ts"
+import { whoMayHandlers } from "../areas/accounts/whoMay.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
@@ -155,6 +159,7 @@ export const handlers = {
   ...selfBalanceHandlers,
   ...fileHandlers,
   ...blogHandlers,
+  ...careerHandlers,
   ...selfChoiceHandlers,
   ...companiesHandlers,
   ...companyTableHandlers,
@@ -240,6 +245,7 @@ export const handlers = {
   ...variantHandlers,
   ...visitPlanHandlers,
   ...webhookHandlers,
+  ...whoMayHandlers,
   ...importHandlers,
   ...inboxHandlers,
   ...reportLogHandlers,
@@ -253,6 +259,7 @@ export const rules = [
   artikelRules,
   bankRules,
   blogRules,
+  careerRules,
   customersRules,
   delegationsRules,
   demoRequestsRules,
@@ -275,6 +282,7 @@ export const rules = [
   paketRules,
   parameterRules,
   payrollPeriodRules,
+  peranRules,
   petaKolomRules,
   pollingRules,
   productsRules,

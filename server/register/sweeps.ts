@@ -9,6 +9,7 @@ import {
 } from "../areas/attendance/terminals/sweep.ts"
 import { gatheredSums } from "../areas/attendance/gather.ts"
 import { publishedArticles } from "../areas/articles/sweep.ts"
+import { dueCareers, followedCareers } from "../areas/career/sweep.ts"
 import { missedTasks, missedVisits, oldTrackPoints } from "../areas/fieldwork/sweep.ts"
 import { expiredRegistrations } from "../areas/growth/sweep.ts"
 import { leaveLedgers } from "../areas/leave/sweep.ts"
@@ -58,6 +59,8 @@ const everyMinute: readonly Sweep[] = [
   overtimeDays,
   expiredLetters,
   completedEndings,
+  dueCareers,
+  followedCareers,
   missedVisits,
   missedTasks,
   companyFigureSweep,

@@ -42,7 +42,8 @@ const PERUSAHAAN = "UMUM / Perusahaan → /setting/umum/companies"
 const KANTOR = "UMUM / Kantor → /setting/umum/offices"
 const BOTH = ["UMUM / Divisi → /setting/umum/departement", "UMUM / Jabatan → /setting/umum/jabatan"]
 const ADMIN = "UMUM / Admin Kantor → /users/admin-kantor"
-const UMUM = [PERUSAHAAN, KANTOR, ...BOTH, ADMIN]
+const WHO_MAY = "UMUM / Siapa boleh apa → /setting/umum/siapa-boleh-apa"
+const UMUM = [PERUSAHAAN, KANTOR, ...BOTH, ADMIN, WHO_MAY]
 const GOOD_ID = [
   "GOOD-ID / Varian Produk → /good-id/varian-produk",
   "GOOD-ID / Penukaran Hadiah → /good-id/penukaran-hadiah",

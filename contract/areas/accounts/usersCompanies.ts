@@ -29,8 +29,8 @@ const problems = (given: Given): readonly Problem[] => [
   ...(needsOffices(given) && given.offices_id.length === 0
     ? [{ path: ["offices_id"], issue: "Pilih paling sedikit satu kantor" }]
     : []),
-  ...(given.scope === "company" && given.role_id !== null
-    ? [{ path: ["role_id"], issue: "Admin perusahaan memiliki semua hak dan tidak memakai peran" }]
+  ...(given.scope === "company" && given.is_owner && given.role_id !== null
+    ? [{ path: ["role_id"], issue: "Pemilik memiliki semua hak dan tidak memakai peran" }]
     : []),
   ...(given.scope !== "company" && given.is_owner
     ? [{ path: ["is_owner"], issue: "Hanya admin perusahaan yang dapat menjadi pemilik" }]

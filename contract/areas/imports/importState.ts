@@ -15,6 +15,7 @@ export const importKinds = [
   "saldo_cuti",
   "sisa_kasbon",
   "kenaikan_gaji",
+  "perubahan_kerja",
   "pelanggan",
   "produk",
 ] as const
@@ -45,6 +46,8 @@ export const SHEET_MAX_ROWS: Readonly<Record<ImportKind, number>> = {
   sisa_kasbon: 2_000,
   /** As many as one raise may have. */
   kenaikan_gaji: 2_000,
+  /** As many as one change may have. */
+  perubahan_kerja: 2_000,
   /** All rows are written in one transaction. */
   pelanggan: 10_000,
   produk: 2_000,

@@ -6,6 +6,7 @@ import { customers } from "../fieldwork/customers.ts"
 import { LIST_VARIANTS } from "../fieldwork/productLists.ts"
 import { products } from "../fieldwork/products.ts"
 import { members } from "../members/members.ts"
+import { careers } from "../career/careers.ts"
 import { raises } from "../payroll/raises.ts"
 import { saldoPajak } from "../payroll/saldoPajak.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
@@ -185,6 +186,15 @@ export const importRaises = importCall("members/import/kenaikan-gaji", {
   invalidates: [raises.listKey],
 })
 
+/** Changes of employees by spreadsheet, while their document is a draft. */
+export const importCareers = importCall("members/import/perubahan-kerja", {
+  who: ["company"],
+  module: "members",
+  action: "edit",
+  noun: "perubahan kerja",
+  invalidates: [careers.listKey],
+})
+
 /** Duplicates are notes of a row, which may be written all the same. */
 export const importCustomers = importCall("customers/import", {
   who: ["company"],
@@ -213,6 +223,7 @@ export const importCalls = {
   saldo_cuti: importLeaveBalances,
   sisa_kasbon: importKasbonOpenings,
   kenaikan_gaji: importRaises,
+  perubahan_kerja: importCareers,
   pelanggan: importCustomers,
   produk: importProducts,
 } as const satisfies Readonly<Record<ImportKind, unknown>>

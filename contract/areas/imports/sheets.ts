@@ -153,6 +153,30 @@ export const raiseSheet: readonly SheetColumn[] = [
   ),
 ]
 
+/** Changes of each employee, and the document they belong to; an empty cell stays as it is. */
+export const careerSheet: readonly SheetColumn[] = [
+  also(must({ key: "members_id", label: "NIP", kind: "ref" }, "MB-0001"), ...NIPS),
+  also(
+    must({ key: "careers_id", label: "Perubahan kerja", kind: "ref" }, "Penataan divisi 2027"),
+    "Perubahan",
+    "Judul",
+  ),
+  also({ key: "offices_id", label: "Kantor baru", kind: "ref" }, "Kantor", "Cabang", "Lokasi"),
+  also(
+    { key: "departement_id", label: "Divisi baru", kind: "ref", sample: "Keuangan" },
+    "Divisi",
+    "Departemen",
+  ),
+  also({ key: "jabatan_id", label: "Jabatan baru", kind: "ref" }, "Jabatan", "Posisi"),
+  also(text("atasan_nip", "NIP atasan baru"), "NIP atasan", "Atasan", "Atasan baru"),
+  also(
+    { key: "tanggal_akhir_kontrak", label: "Akhir kontrak baru", kind: "date" },
+    "Akhir kontrak",
+    "Tanggal akhir kontrak",
+  ),
+  also({ key: "gaji_pokok", label: "Gaji pokok baru", kind: "rupiah" }, "Gaji baru", "Gaji pokok"),
+]
+
 /** A place is two columns, or one with both: `titik`. */
 export const customerSheet: readonly SheetColumn[] = [
   also(
@@ -212,6 +236,7 @@ export const importSheets: Readonly<Record<ImportKind, readonly SheetColumn[]>> 
   saldo_cuti: leaveOpeningSheet,
   sisa_kasbon: kasbonOpeningSheet,
   kenaikan_gaji: raiseSheet,
+  perubahan_kerja: careerSheet,
   pelanggan: customerSheet,
   produk: productSheet,
 }

@@ -50,6 +50,13 @@ const SOURCES = [
   },
   { key: "members", nama: "Pegawai", module: "members", of: ["pegawai"], hasStatus: true },
   {
+    key: "careers",
+    nama: "Perubahan kerja",
+    module: "members",
+    of: ["perubahan kerja"],
+    hasStatus: true,
+  },
+  {
     key: "endings",
     nama: "Akhir hubungan kerja",
     module: "payroll",

@@ -3,6 +3,7 @@ import type { RowResult } from "#contract/kit/errors.ts"
 import { accounts } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
 import { mailPasswordLink, type PasswordLetter } from "../session/index.ts"
+import { accountsBeyond } from "../../kit/grants.ts"
 import { shutOut, statusOf } from "./accountRules.ts"
 
 /** Bulk actions on the selected accounts of a list. Shared by the lists of company accounts and of office admins. */
@@ -51,13 +52,13 @@ export const accountActions = (noun: string, among: SQL) => {
     work: (account: Held) => Promise<Done>,
   ): Promise<RowResult[]> => {
     const found = new Map((await heldAccounts(ctx, among, ids)).map((row) => [row.id, row]))
+    const beyond = await accountsBeyond(ctx, ids)
     const rows: RowResult[] = []
     for (const id of ids) {
       const account = found.get(id)
-      rows.push({
-        id,
-        ...(account === undefined ? not(`Data ${noun} tidak ditemukan`) : await work(account)),
-      })
+      const bar = beyond.get(id)
+      if (account === undefined) rows.push({ id, ...not(`Data ${noun} tidak ditemukan`) })
+      else rows.push({ id, ...(bar === undefined ? await work(account) : not(bar)) })
     }
     return rows
   }

@@ -10,6 +10,7 @@ import { accountOffices } from "../../db/tables/index.ts"
 import { InvalidFields, notFound, ok } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
+import { accountsBeyond } from "../../kit/grants.ts"
 import { accountOptions, listed } from "../../kit/accountOptions.ts"
 import {
   accountActions,
@@ -90,6 +91,8 @@ export const adminKantorHandlers = {
       const held = await heldAccounts(ctx, isOfficeAdmin, [...ids, to_id])
       const to = held.find(({ id }) => id === to_id)
       if (to === undefined) throw notFound("admin kantor penerima")
+      const beyond = (await accountsBeyond(ctx, [to_id])).get(to_id)
+      if (beyond !== undefined) throw new InvalidFields({ to_id: [beyond] })
       if (to.status === "inactive") throw new InvalidFields({ to_id: ["Akun ini nonaktif; pilih yang lain"] })
       return eachOf(ctx, ids, (admin) => handOver(ctx, admin, to))
     },

@@ -25,7 +25,10 @@ type Reader = {
   readonly owns: boolean
 }
 
-/** Whether the account of an employee is an administrator whose role has the page. `rights`: null = it may open none. */
+/**
+ * Whether the account of an employee opens the page in the back office: as an administrator, or by its role, which may be
+ * one of the platform for all companies. `rights`: null = it may open none.
+ */
 const mayOpen = ({ rights }: Reader, type: EmployeeNotice["type"]): boolean =>
   rights !== null && (rights.includes("*") || rights.includes(pageRights[type]))
 
@@ -50,9 +53,9 @@ export const tellEmployees = async (
     tx,
     sql`select distinct on (m.id) m.id::float8 as id, a.id::float8 as account,
         (m.accounts_id = a.id and m.app_access and m.status = 'active' and m.archived_at is null) is true as owns,
-        case when a.scope in ('company', 'office') then case when a.roles_id is null then array['*']
-          else coalesce((select r.rights from roles r where r.companies_id = a.companies_id and r.id = a.roles_id), '{}') end end as rights
-      from members m join accounts a on a.companies_id = m.companies_id and ${isAccountOf}
+        case when a.roles_id is not null and a.scope <> 'restricted' then coalesce(r.rights, '{}')
+          when a.scope in ('company', 'office') then array['*'] end as rights
+      from members m join accounts a on a.companies_id = m.companies_id and ${isAccountOf} left join roles r on r.id = a.roles_id
       where m.companies_id = ${companyId} and m.id = ${anyOf(ids)}
       order by m.id, a.id`,
   )

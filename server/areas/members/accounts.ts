@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { brokenConstraint } from "../../kit/constraints.ts"
+import { accountsBeyond } from "../../kit/grants.ts"
 import { endLinks, mailPasswordLink } from "../session/index.ts"
 import { accounts, members } from "../../db/tables/index.ts"
 import { InvalidFields } from "../../call/answer.ts"
@@ -40,7 +41,11 @@ export const followMember = async (
 ): Promise<void> => {
   if (before !== null && before.email !== email) {
     const [account] = await ctx.tx.select({ id: accounts.id }).from(accounts).where(linked(ctx, membersId))
-    if (account !== undefined) await endLinks(ctx, account.id, "password")
+    if (account !== undefined) {
+      const beyond = (await accountsBeyond(ctx, [account.id])).get(account.id)
+      if (beyond !== undefined) throw new InvalidFields({ email: [beyond] })
+      await endLinks(ctx, account.id, "password")
+    }
   }
   try {
     await ctx.tx

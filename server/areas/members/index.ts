@@ -1,4 +1,5 @@
 /** Public interface for other areas. */
+export { blindApprovers } from "./approvers.ts"
 export { askDataChange } from "./dataChange/ask.ts"
 export { changeMember } from "./changeMember.ts"
 export { birthdayKey, birthdaysFrom, isAtWork, needing } from "./needs.ts"

@@ -27,7 +27,13 @@ export const birthdaysFrom = (today: string): ReadonlyMap<number, string> =>
 type Need = (typeof memberNeeds)[number]
 
 const needs: Readonly<Record<Need, (today: string) => SQL | undefined>> = {
-  kontrak_berakhir: (today) => between(members.tanggal_akhir_kontrak, today, plusDays(today, CONTRACT_DAYS)),
+  /** A contract whose extension or permanent employment is scheduled waits for nobody. */
+  kontrak_berakhir: (today) =>
+    and(
+      between(members.tanggal_akhir_kontrak, today, plusDays(today, CONTRACT_DAYS)),
+      sql`not exists (select from career_change_rows r where r.companies_id = ${members.companies_id} and r.members_id = ${members.id}
+        and r.state = 'planned' and (r.tanggal_akhir_kontrak is not null or r.status_karyawan = 'tetap'))`,
+    ),
   tanpa_divisi: () => isNull(members.departement_id),
   dokumen_berakhir: (today) =>
     sql`exists (select from member_documents d where d.companies_id = ${members.companies_id} and d.members_id = ${members.id}

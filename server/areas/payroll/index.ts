@@ -1,6 +1,7 @@
 /** The public interface of this area for other areas. */
 export { dueItems } from "./berkas/duties.ts"
-export { mayBeGiven, settleBasicPay } from "./basicPay.ts"
+export { BASIC, mayBeGiven, settleBasicPay, writePay } from "./basicPay.ts"
+export { wagesOn } from "./endings/wage.ts"
 export { closedUntil } from "./closed.ts"
 export { SETTLED } from "./saldoPajak.rules.ts"
 export { fillParameters } from "./defaults.ts"

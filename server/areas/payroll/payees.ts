@@ -7,7 +7,7 @@ import { attendanceFrom, attendanceTo, isOfOffice } from "../../kit/closedPeriod
 import { isPaidSeverance } from "./endings/pay.ts"
 import { lastDay } from "../../kit/employment.ts"
 import { paysGroupOf } from "../../kit/payGroups.ts"
-import { payingOnDay } from "../../kit/placements.ts"
+import { payingOnDay, statusOnDay } from "../../kit/placements.ts"
 
 const closedStates = sql.raw(`(${CLOSED_PAYROLL.map((state) => `'${state}'`).join(", ")})`)
 
@@ -19,6 +19,8 @@ export type Readiness = AnswerOf<typeof payrollMembers>["rows"][number]
  * period.
  */
 export const payDay = sql`least(p.end_date, ${lastDay})`
+/** Status of employment on that day. */
+const payStatus = sql`coalesce(${statusOnDay(sql`m.companies_id`, sql`m.id`, payDay)}, m.status_karyawan)`
 /**
  * Days before the holiday on which the end of a permanent employment does not end the right to THR (Permenaker 6/2016
  * Pasal 7).
@@ -26,11 +28,11 @@ export const payDay = sql`least(p.end_date, ${lastDay})`
 const THR_DAYS = 30
 const isEmployed = sql`(m.companies_id = p.companies_id and (m.status <> 'inactive' or m.tanggal_keluar is not null)
   and case when p.type = 'thr' then m.tanggal_masuk <= p.thr_date and coalesce(${lastDay}, p.thr_date) >= p.thr_date
-    - case when m.status_karyawan = 'tetap' then ${THR_DAYS}::int else 0 end
+    - case when ${payStatus} = 'tetap' then ${THR_DAYS}::int else 0 end
     else m.tanggal_masuk <= p.end_date and coalesce(${lastDay}, p.end_date) >= p.start_date end)`
 
 /** Whether the rules of the period include `m`: THR is for those who celebrate the holiday, and not for interns. */
-export const isScoped = sql`(p.type <> 'thr' or (m.status_karyawan <> 'magang' and coalesce(m.agama = any (p.agama), false)))`
+export const isScoped = sql`(p.type <> 'thr' or (${payStatus} <> 'magang' and coalesce(m.agama = any (p.agama), false)))`
 /** The choice by hand about `m`; null = the rules apply. */
 export const chosen = sql`(select c.ikut from payroll_period_members c where c.companies_id = p.companies_id and c.payroll_periods_id = p.id
   and c.members_id = m.id)`

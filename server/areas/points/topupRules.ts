@@ -3,7 +3,7 @@ import { topup, type TopupEvent, type TopupFacts } from "#machines/lifecycles/to
 import { rupiahWords } from "#contract/kit/words.ts"
 import type { Tx } from "../../db/database.ts"
 import { companies, topupHistory, topups } from "../../db/tables/index.ts"
-import { notifyAdmins, notifyPlatform } from "../../kit/approval/notify.ts"
+import { notifyViewers, notifyPlatform } from "../../kit/approval/notify.ts"
 import type { LifecycleRules } from "../../kit/approval/move.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
 import { enter } from "./ledger.ts"
@@ -103,7 +103,7 @@ export const topupRules = (
     if (after.status === "waiting_confirmation") await tellPlatform(mover.tx, held, event.at)
     const words = told[after.status]?.(held, event)
     if (words !== undefined)
-      await notifyAdmins(mover.tx, held.companies_id, {
+      await notifyViewers(mover.tx, held.companies_id, "points", {
         event: "topup",
         type: "point",
         title: words[0],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { anyOf } from "../../db/ids.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
-import { notifyAdmins } from "../../kit/approval/notify.ts"
+import { notifyViewers } from "../../kit/approval/notify.ts"
 import { systemMover } from "../../kit/approval/mover.ts"
 import { defineCompanySweep, defineDrain } from "../../kit/sweeps/define.ts"
 import { runSweep } from "../../kit/sweeps/run.ts"
@@ -52,7 +52,7 @@ export const birthdays = defineDrain({
     const found = await celebrating(tx, dateIn(now), size)
     for (const { company, names } of found)
       if (names.length > 0)
-        await notifyAdmins(tx, company, {
+        await notifyViewers(tx, company, "members", {
           event: "birthday",
           type: "sistem",
           title: `${names.length} pegawai berulang tahun hari ini`,

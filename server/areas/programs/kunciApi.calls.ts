@@ -12,6 +12,7 @@ import type { Tx } from "../../db/database.ts"
 import { apiKeys as t, audit } from "../../db/tables/index.ts"
 import { chosenIds } from "../../kit/chosen.ts"
 import { eachRow } from "../../kit/eachRow.ts"
+import { grantBar } from "../../kit/grants.ts"
 import { keysetPage, paged } from "../../kit/paging.ts"
 import { findRow } from "../../kit/resource.ts"
 import { dateIn, wireInstant } from "../../time/calendar.ts"
@@ -38,9 +39,8 @@ const hold = async (tx: Tx, id: number, now: Date) => {
 }
 
 /** @throws Refusal where the caller may not give what the key holds: issuing makes the caller its giver */
-const assertHolds = ({ session }: Context, rights: readonly Right[]): void => {
-  const own = session.holder.rights
-  if (own !== null && rights.some((right) => !own.includes(right)))
+const assertHolds = (ctx: Context, rights: readonly Right[]): void => {
+  if (grantBar(ctx, rights) !== null)
     throw new Refusal(
       "Kunci ini mempunyai hak yang tidak Anda miliki, sehingga Anda tidak dapat menerbitkannya",
       "forbidden",

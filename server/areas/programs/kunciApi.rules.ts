@@ -2,10 +2,11 @@ import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm"
 import { issueBar, removeBar } from "#contract/areas/programs/keyLife.ts"
 import { apiKeys as resource, type KeyStatus } from "#contract/areas/programs/kunciApi.ts"
 import { keyModules } from "#contract/kit/keyCalls.ts"
-import { type Action, actionWords, type AppModule, moduleOf, type Right } from "#contract/kit/modules.ts"
+import { moduleOf, type Right } from "#contract/kit/modules.ts"
 import { Refusal } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import { accounts, apiKeyOffices, apiKeys as t, offices } from "../../db/tables/index.ts"
+import { grantBar } from "../../kit/grants.ts"
 import type { Row } from "../../kit/tenantTable.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
@@ -34,20 +35,13 @@ export const assertGiver = ({ session }: Context): void => {
     )
 }
 
-const rightWords = (right: Right): string => {
-  const [module = "", action = ""] = right.split(".")
-  return `${actionWords[action as Action].toLowerCase()} ${moduleOf(module as AppModule).nama}`
-}
-
 /** Rights that the giver lacks now, and those that a key of some offices cannot have. */
 const rightProblem = (
-  { session }: Context,
+  ctx: Context,
   { rights, offices_id }: { readonly rights: readonly Right[]; readonly offices_id: readonly number[] },
 ): string | null => {
-  const own = session.holder.rights
-  const lacking = rights.find((right) => own !== null && !own.includes(right))
-  if (lacking !== undefined) return `Anda sendiri tidak memiliki hak ${rightWords(lacking)}`
-  if (offices_id.length === 0) return null
+  const bar = grantBar(ctx, rights)
+  if (bar !== null || offices_id.length === 0) return bar
   const whole = keyModules.find(
     (key) => !moduleOf(key).scopes.includes("office") && rights.some((right) => right.startsWith(`${key}.`)),
   )

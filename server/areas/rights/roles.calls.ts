@@ -53,8 +53,8 @@ export const roleHandlers = {
     if (account === undefined || account.is_superusers) throw notFound("akun")
     if (seen !== undefined && seen !== account.version)
       throw new StaleVersion({ users_id, role_id: account.roles_id, version: account.version })
-    if (role_id !== null && account.scope === "company")
-      throw new Refusal("Admin perusahaan memiliki semua hak dan tidak memakai peran", "state")
+    if (role_id !== null && account.is_owner)
+      throw new Refusal("Pemilik memiliki semua hak dan tidak memakai peran", "state")
     if (role_id !== null) {
       const [role] = await tx
         .select({ companies_id: roles.companies_id })

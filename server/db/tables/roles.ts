@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { type AnyPgColumn, index, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { type AnyPgColumn, boolean, index, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import type { Right } from "#contract/kit/modules.ts"
 import { companies } from "./companies.ts"
 import {
@@ -13,16 +13,21 @@ import {
   tenantRole,
 } from "./kinds.ts"
 
-/** Roles: rights of an account within its scope. Created by the platform, for one company or as a template for all. */
+/**
+ * Roles: rights of an account within its scope. Created by the platform, for one company or as a template for all, or by a
+ * company for itself.
+ */
 export const roles = pgTable(
   "roles",
   {
     id: identity().primaryKey(),
     /** null = a template that every company may assign. */
     companies_id: bigId("companies_id").references(() => companies.id),
+    /** Created by the company itself, which may change it; those of the platform are read-only for it. */
+    by_company: boolean("by_company").notNull().default(false),
     nama: text("nama").notNull(),
     description: text("description"),
-    /** The template it was created from, which its form compares it with. */
+    /** The role its form compares it with. */
     template_id: bigId("template_id").references((): AnyPgColumn => roles.id, { onDelete: "set null" }),
     /** Module and action: `claims.view`. */
     rights: text("rights").array().$type<readonly Right[]>().notNull().default([]),
@@ -40,6 +45,11 @@ export const roles = pgTable(
       to: tenantRole,
       for: "select",
       using: sql`companies_id is null or companies_id = ${currentCompany}`,
+    }),
+    pgPolicy("tenant_writes", {
+      to: tenantRole,
+      using: sql`by_company and companies_id = ${currentCompany}`,
+      withCheck: sql`by_company and companies_id = ${currentCompany}`,
     }),
     pgPolicy("platform", { to: platformRole, ...everything }),
   ],

@@ -3,6 +3,7 @@ import { announce } from "./plays/article.ts"
 import { assignArea } from "./plays/areas.ts"
 import { attend } from "./plays/attend.ts"
 import { changeAccount } from "./plays/bankAccount.ts"
+import { changePlace } from "./plays/careers.ts"
 import { claim } from "./plays/claim.ts"
 import { changeData } from "./plays/dataChange.ts"
 import { votePoll } from "./plays/vote.ts"
@@ -62,6 +63,7 @@ export const plays = {
   topup: { act: orderTopup, weight: 1 },
   berhenti: { act: handleEnding, weight: 1 },
   naik: { act: raise, weight: 1 },
+  karier: { act: changePlace, weight: 1 },
   permintaan: { act: sendLead, weight: 1, isPlatform: true },
   platform: { act: serveCompanies, weight: 2, isPlatform: true },
 } as const satisfies Readonly<Record<string, Play>>

@@ -4,7 +4,7 @@ import type { Context } from "../../call/handler.ts"
 import { goodRows } from "../lookups.ts"
 import type { ImportRules } from "./kind.ts"
 
-type Column = readonly [name: string, type: "text" | "bigint" | "float8" | "boolean"]
+type Column = readonly [name: string, type: "text" | "bigint" | "float8" | "boolean" | "date"]
 type Adding = {
   readonly table: string
   readonly noun: string

@@ -13,6 +13,7 @@ import { rekamanMesin } from "./rekamanMesin.ts"
 import { saldoCuti } from "./saldoCuti.ts"
 import { saldoPajak } from "./saldoPajak.ts"
 import { sisaKasbon } from "./sisaKasbon.ts"
+import { perubahanKerja } from "./perubahanKerja.ts"
 import { produk } from "./produk.ts"
 
 export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
@@ -28,6 +29,7 @@ export const importRules: Readonly<Record<ImportKind, ImportRules>> = {
   saldo_cuti: saldoCuti,
   sisa_kasbon: sisaKasbon,
   kenaikan_gaji: kenaikanGaji,
+  perubahan_kerja: perubahanKerja,
   pelanggan,
   produk,
 }

@@ -21,9 +21,11 @@ export const accountOfMember = (companyId: AnyPgColumn, memberId: AnyPgColumn): 
 export type Approver = { readonly id: number; readonly nama: string }
 const MOST_APPROVERS = 3
 
-/** Whether the role of account `a` has the right to decide. */
-const mayApprove = (module: AppModule): SQL =>
-  sql`(a.roles_id is null or exists (select from roles r where r.id = a.roles_id and r.rights @> array[${rightOf(module, decidingAction(module))}]::text[]))`
+/** Whether the role of account `a` (or `x`) has the right to decide. */
+export const mayApprove = (module: AppModule, alias: "a" | "x" = "a"): SQL => {
+  const role = sql.raw(`${alias}.roles_id`)
+  return sql`(${role} is null or exists (select from roles r where r.id = ${role} and r.rights @> array[${rightOf(module, decidingAction(module))}]::text[]))`
+}
 
 /** Whether the company allows accounts to decide on requests that they entered for an employee. */
 export const enteredAllowed = (companyId: AnyPgColumn): SQL<boolean> =>

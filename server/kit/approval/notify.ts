@@ -10,6 +10,7 @@ import { dateIn } from "../../time/calendar.ts"
 import { noticeRecord } from "../companySettings.ts"
 import { type LetterHours, letterDue, pushDue } from "../notices/due.ts"
 import { isAccountOf } from "../own.ts"
+import { mayApprove } from "./facts.ts"
 
 type Shown = {
   readonly type: string
@@ -150,14 +151,16 @@ export type Waiting = Note & {
 }
 
 /**
- * Notifies the approvers of a request: at the first level those chosen for the employee, else the company's
- * administrators; and their delegates. Never the requester, nor accounts that already decided.
+ * Notifies the approvers of a request: at the first level those chosen for the employee who are able to decide, else the
+ * company's administrators; and their delegates. Never the requester, accounts that already decided, nor those whose role
+ * lacks the right to decide: the notification names the employee and the request.
  */
 export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): Promise<void> => {
   const { module, members_id, level, decided_by, at, isPay = false } = note
   const mayHear = (scope: SQL): SQL => (isPay ? sql`${scope} = 'company'` : sql`true`)
   const chosen = sql`select c.accounts_id from member_approvers c join accounts x on x.companies_id = c.companies_id and x.id = c.accounts_id
-      where c.companies_id = ${companyId} and c.members_id = ${members_id} and ${mayHear(sql`x.scope`)}`
+      where c.companies_id = ${companyId} and c.members_id = ${members_id} and ${mayHear(sql`x.scope`)}
+        and x.is_active and ${mayApprove(module, "x")}`
   const decides = (id: SQL, scope: SQL): SQL =>
     level === 1
       ? sql`case when exists (${chosen}) then ${id} in (${chosen}) else ${scope} = 'company' end`
@@ -170,7 +173,7 @@ export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): 
       join members m on m.companies_id = o.companies_id and m.offices_id = o.offices_id
       where o.accounts_id = a.id and m.companies_id = ${companyId} and m.id = ${members_id})))`
   const isAsker = sql`exists (select from members m where m.companies_id = ${companyId} and m.id = ${members_id} and ${isAccountOf})`
-  const who = sql`(${decides(sql`a.id`, sql`a.scope`)} or ${standsIn}) and ${seen} and ${mayHear(sql`a.scope`)} and not ${isAsker}
+  const who = sql`(${decides(sql`a.id`, sql`a.scope`)} or ${standsIn}) and ${seen} and ${mayHear(sql`a.scope`)} and ${mayApprove(module)} and not ${isAsker}
       and not ${JSON.stringify(decided_by)}::text::jsonb @> to_jsonb(a.id)`
   await tell(tx, companyId, who, note)
 }

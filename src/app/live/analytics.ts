@@ -22,7 +22,7 @@ export const analyticRoutes: LiveRoutes = {
   },
 }
 
-const listScreen = (described: () => Promise<DescribedList>): LiveRoute["load"] =>
+export const listScreen = (described: () => Promise<DescribedList>): LiveRoute["load"] =>
   once(async () => {
     const [{ ListScreen }, resource] = await Promise.all([
       import("#src/screens/list/ListScreen.tsx"),

@@ -25,6 +25,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/super-admin/webs/blogs", "Blog", "blog", () =>
     import("#src/resources/platform/blog.ts").then((m) => m.blogResource),
   ),
+  ...resource("/users/perubahan-kerja", "Perubahan Kerja", "perubahan kerja", () =>
+    import("#src/resources/career/careers.ts").then((m) => m.careersResource),
+  ),
   ...resource("/super-admin/companies", "Companies", "perusahaan", () =>
     import("#src/resources/platform/companies.ts").then((m) => m.companiesResource),
   ),
@@ -114,6 +117,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/payroll", "Payroll", "periode gaji", () =>
     import("#src/resources/payroll/payrollPeriods.ts").then((m) => m.payrollPeriodsResource),
+  ),
+  ...resource("/setting/umum/peran", "Peran", "peran", () =>
+    import("#src/resources/rights/peran.ts").then((m) => m.peranResource),
   ),
   ...resource("/setting/payrol/peta-kolom", "Peta Kolom Berkas", "peta kolom", () =>
     import("#src/resources/payroll/petaKolom.ts").then((m) => m.petaKolomResource),

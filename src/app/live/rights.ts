@@ -2,6 +2,7 @@ import { createElement } from "react"
 import type { ScreenProps } from "#src/screens/screen.ts"
 import { takeAccessKit } from "../access/given.ts"
 import { once } from "../lazy.ts"
+import { listScreen } from "./analytics.ts"
 import type { LiveRoutes } from "./liveRoute.ts"
 import { kindsOf } from "./resourceRoutes.ts"
 
@@ -13,15 +14,26 @@ const access = once(async () => {
   return (props: ScreenProps) => createElement(AccessScreen, { ...props, kinds })
 })
 
-const accessPreview = once(async () => {
-  const [{ AccessPreviewScreen }, kit] = await Promise.all([
-    import("#src/screens/accessPreview/AccessPreviewScreen.tsx"),
-    takeAccessKit(),
-  ])
-  return (props: ScreenProps) => createElement(AccessPreviewScreen, { ...props, kit })
-})
+const previewOf = (own: { readonly isOwn?: true }) =>
+  once(async () => {
+    const [{ AccessPreviewScreen }, kit] = await Promise.all([
+      import("#src/screens/accessPreview/AccessPreviewScreen.tsx"),
+      takeAccessKit(),
+    ])
+    return (props: ScreenProps) => createElement(AccessPreviewScreen, { ...props, kit, ...own })
+  })
 
 export const rightRoutes: LiveRoutes = {
   "/super-admin/setting/akses-aplikasi": { title: "Akses Aplikasi", layout: "setting", load: access },
-  "/super-admin/master/menu/pratinjau": { title: "Pratinjau akses", layout: "setting", load: accessPreview },
+  "/super-admin/master/menu/pratinjau": { title: "Pratinjau akses", layout: "setting", load: previewOf({}) },
+  "/setting/umum/peran/pratinjau": {
+    title: "Lihat sebagai",
+    layout: "setting",
+    load: previewOf({ isOwn: true }),
+  },
+  "/setting/umum/siapa-boleh-apa": {
+    title: "Siapa boleh apa",
+    layout: "setting",
+    load: listScreen(() => import("#src/resources/accounts/whoMay.ts").then((m) => m.whoMayList())),
+  },
 }

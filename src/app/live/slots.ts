@@ -1,6 +1,7 @@
 /** Written by `npm run generate` from the slots.ts of src/screens. */
 import { slots as attendance } from "#src/screens/attendance/slots.ts"
 import { slots as blog } from "#src/screens/blog/slots.ts"
+import { slots as career } from "#src/screens/career/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
 import { slots as companies } from "#src/screens/companies/slots.ts"
 import { slots as endings } from "#src/screens/endings/slots.ts"
@@ -24,6 +25,7 @@ import type { SlotsByPath } from "#src/screens/form/formParts.ts"
 export const slotsOf: SlotsByPath = {
   ...attendance,
   ...blog,
+  ...career,
   ...claims,
   ...companies,
   ...endings,

@@ -195,7 +195,7 @@ export const usersCompaniesResource = describe(usersCompanies, {
           options: companyRoles,
           given: ofChosen,
           shownBy: "role_nama",
-          showWhen: (values) => isChosen(values) && values.scope !== "company",
+          showWhen: (values) => isChosen(values) && !(values.scope === "company" && values.is_owner === true),
           hint: ({ scope }) =>
             scope == null ? undefined : `Biarkan kosong untuk ${EVERYTHING[scope].toLowerCase()}`,
         },

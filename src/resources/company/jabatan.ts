@@ -26,7 +26,12 @@ export const jabatanResource = describe(jabatan, {
       fields: [
         { kind: "text", key: "nama", label: "Nama jabatan", required: true, max: 80 },
         { kind: "text", key: "kode", usedBy: "record", label: "Kode", max: 20 },
-        { kind: "number", key: "level", usedBy: "record", label: "Tingkat", hint: "1 adalah yang tertinggi" },
+        {
+          kind: "number",
+          key: "level",
+          label: "Tingkat",
+          hint: "1 adalah yang tertinggi; promosi dan demosi dibandingkan dengannya",
+        },
         {
           kind: "reference",
           key: "departement_id",

@@ -162,6 +162,16 @@ export const describedImports: Readonly<Record<ImportKind, DescribedImport>> = {
     undone: "gaji pokok baru dari impor ini dihapus dari kenaikannya, selama belum diterapkan.",
     added: null,
   },
+  perubahan_kerja: {
+    noun: "perubahan kerja",
+    title: "Impor perubahan kerja",
+    text: "Mengisi perubahan tiap NIP ke sebuah Perubahan Kerja dari spreadsheet, selama masih konsep. Sel kosong berarti tetap.",
+    page: "/users/pegawai/impor",
+    list: { label: "Perubahan Kerja", href: "/users/perubahan-kerja" },
+    isListed: false,
+    undone: "baris dari impor ini dihapus dari perubahannya, selama belum dijadwalkan.",
+    added: null,
+  },
   pelanggan: {
     noun: "pelanggan",
     title: "Impor pelanggan",

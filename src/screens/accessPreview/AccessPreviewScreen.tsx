@@ -8,8 +8,8 @@ import {
   type Side,
   wantedBy,
 } from "#machines/accessPreview/persona.ts"
-import { accessPreview } from "#src/api/actors/accessPreview.ts"
-import type { AccessKit, AccessView } from "./accessKit.ts"
+import { accessPreview, rolePreview } from "#src/api/actors/accessPreview.ts"
+import type { AccessKit, AccessView, Listed } from "./accessKit.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { SegmentedControl } from "#src/ui/controls/choice/SegmentedControl.tsx"
@@ -27,8 +27,22 @@ import { PageTable } from "./PageTable.tsx"
 import { KIND_WORDS, PersonaFields } from "./PersonaFields.tsx"
 import { foundRows, linksOf, rowsOf, tallyOf } from "./rows.ts"
 
-const LIST = "/super-admin/master/menu"
-const PAGE = `${LIST}/pratinjau`
+/** The page of the platform, and that of a company for its own accounts. */
+const PLATFORM = {
+  machine: accessPreview,
+  title: "Pratinjau akses",
+  sub: "Menu, pengaturan, dan halaman seperti dilihat sebuah akun, tanpa mengubah apa pun",
+  list: { label: "Menu", href: "/super-admin/master/menu" },
+  pageOf: (): boolean => true,
+} as const
+const COMPANY = {
+  machine: rolePreview,
+  title: "Lihat sebagai",
+  sub: "Menu, pengaturan, dan halaman seperti dilihat akun dengan sebuah peran, sebelum peran itu diberikan",
+  list: { label: "Peran", href: "/setting/umum/peran" },
+  /** Pages of super administrators and of visitors concern no account of the company. */
+  pageOf: ({ access }: Listed): boolean => access !== "super" && access !== "guest" && access !== "public",
+} as const
 
 const CLOSED = {
   closed: "Perusahaan ini ditutup: akunnya tidak dapat masuk.",
@@ -78,7 +92,7 @@ function Chooser({ title, context, kit, persona, onChange }: ChooserProps) {
   return (
     <Card title={title}>
       <div className="grid gap-4">
-        <PersonaFields {...{ persona, start, onChange }} />
+        <PersonaFields {...{ persona, start, onChange }} isOwn={context.isOwn} />
         {closed !== null && <Notice tone="warn">{CLOSED[closed]}</Notice>}
       </div>
     </Card>
@@ -93,7 +107,7 @@ const ONLY_WORDS: readonly { readonly value: Only; readonly label: string }[] = 
 
 type ShownProps = {
   readonly asked: Asked
-  readonly kit: AccessKit
+  readonly pages: readonly Listed[]
   readonly a: AccessView
   readonly b: AccessView | null
   readonly names: readonly string[]
@@ -101,8 +115,8 @@ type ShownProps = {
   readonly onNarrow: (only: Only) => void
 }
 
-function Shown({ asked, kit, a, b, names, onFind, onNarrow }: ShownProps) {
-  const all = useMemo(() => rowsOf(kit.pages, a, b), [kit, a, b])
+function Shown({ asked, pages, a, b, names, onFind, onNarrow }: ShownProps) {
+  const all = useMemo(() => rowsOf(pages, a, b), [pages, a, b])
   const rows = foundRows(all, asked)
   const tally = tallyOf(all)
   const links = { a: linksOf(a), b: b === null ? null : linksOf(b) }
@@ -146,9 +160,17 @@ function Shown({ asked, kit, a, b, names, onFind, onNarrow }: ShownProps) {
   )
 }
 
-/** /super-admin/master/menu/pratinjau: menus, settings and pages as any account sees them, with a comparison of two. */
-export function AccessPreviewScreen({ search, kit }: ScreenProps & { readonly kit: AccessKit }) {
-  const { snapshot, send } = useMachine(accessPreview, { input: { path: PAGE, search } })
+type Props = ScreenProps & { readonly kit: AccessKit; readonly isOwn?: true }
+
+/**
+ * /super-admin/master/menu/pratinjau: menus, settings and pages as any account sees them, with a comparison of two.
+ * /setting/umum/peran/pratinjau: the same for accounts of one's own company, by role.
+ */
+export function AccessPreviewScreen({ search, kit, isOwn }: Props) {
+  const { machine, title, sub, list, pageOf } = isOwn === undefined ? PLATFORM : COMPANY
+  const input = { path: `${list.href}/pratinjau`, search, ...(isOwn === undefined ? {} : { isOwn }) }
+  const { snapshot, send } = useMachine(machine, { input })
+  const pages = useMemo(() => kit.pages.filter(pageOf), [kit, pageOf])
   useAddressChange(search, (now) => send({ type: "address.change", search: now }))
   const { context } = snapshot
   const { asked, failure } = context
@@ -164,9 +186,9 @@ export function AccessPreviewScreen({ search, kit }: ScreenProps & { readonly ki
   return (
     <div {...marks("accessPreview", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <PageHeader
-        title="Pratinjau akses"
-        sub="Menu, pengaturan, dan halaman seperti dilihat sebuah akun, tanpa mengubah apa pun"
-        trail={<Breadcrumb items={[{ label: "Menu", href: LIST }, { label: "Pratinjau akses" }]} />}
+        title={title}
+        sub={sub}
+        trail={<Breadcrumb items={[list, { label: title }]} />}
         actions={
           isCompared ? (
             <>
@@ -195,7 +217,7 @@ export function AccessPreviewScreen({ search, kit }: ScreenProps & { readonly ki
       {snapshot.hasTag("busy") && !isReady && <Skeleton className="h-60 w-full" />}
       {isReady && a.view !== null && (
         <Shown
-          {...{ asked, kit, names }}
+          {...{ asked, pages, names }}
           a={a.view}
           b={b?.view ?? null}
           onFind={(q) => send({ type: "pages.find", q })}

@@ -1,10 +1,17 @@
 import { useMemo } from "react"
 import { allSwitches, isAreaFlag, type Switch, switchWords } from "#contract/areas/rights/access.ts"
+import { peran } from "#contract/areas/rights/peran.ts"
 import { companyRoles } from "#contract/areas/rights/roles.ts"
 import { companiesByStatus } from "#contract/areas/platform/companies.ts"
 import { moduleOf } from "#contract/kit/modules.ts"
 import { conditionWords } from "#contract/kit/needs.ts"
-import { type Kind, KINDS, type Persona, type PlanKind } from "#machines/accessPreview/persona.ts"
+import {
+  COMPANY_KINDS,
+  type Kind,
+  KINDS,
+  type Persona,
+  type PlanKind,
+} from "#machines/accessPreview/persona.ts"
 import { Checkbox } from "#src/ui/controls/choice/Checkbox.tsx"
 import { CheckboxGroup } from "#src/ui/controls/choice/CheckboxGroup.tsx"
 import { ComboboxField } from "#src/ui/controls/choice/ComboboxField.tsx"
@@ -20,7 +27,9 @@ export const KIND_WORDS: Readonly<Record<Kind, string>> = {
   inside: "Super administrator di dalam perusahaan",
   super: "Super administrator",
 }
-const KIND_OPTIONS = KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
+const kindOptions = (kinds: readonly Kind[]) => kinds.map((value) => ({ value, label: KIND_WORDS[value] }))
+const KIND_OPTIONS = kindOptions(KINDS)
+const COMPANY_OPTIONS = kindOptions(COMPANY_KINDS)
 const conditionOf = (key: Switch) => (isAreaFlag(key) ? key : (conditionWords(moduleOf(key).when) ?? ""))
 const SWITCHES = allSwitches.map((value) => ({
   value,
@@ -50,19 +59,22 @@ type Props = {
   readonly persona: Persona
   /** null = company and role are still loading. */
   readonly start: Start | null
+  /** Within one's own company: neither its package nor its modules are changed. */
+  readonly isOwn: boolean
   readonly onChange: (change: Partial<Persona>) => void
 }
 
 /** Company and role selects. */
-function Whose({ persona, onChange }: Omit<Props, "start">) {
+function Whose({ persona, isOwn, onChange }: Omit<Props, "start">) {
   const { kind, company, role } = persona
+  const rolesFrom = isOwn ? peran.calls.options : companyRoles
   const given = useMemo(() => (company === null ? {} : { companies_id: company }), [company])
   const filters = useMemo(
-    () => [COMPANY, { key: "role_id", label: "Peran", from: companyRoles, given }] as const,
-    [given],
+    () => [COMPANY, { key: "role_id", label: "Peran", from: rolesFrom, given }] as const,
+    [given, rolesFrom],
   )
   const companies = useOptions(companiesByStatus)
-  const roles = useOptions(companyRoles, given)
+  const roles = useOptions(rolesFrom, given)
   const chosen = useMemo(
     () => ({
       ...(company === null ? {} : { companies_id: String(company) }),
@@ -75,15 +87,17 @@ function Whose({ persona, onChange }: Omit<Props, "start">) {
     id === null ? null : { value: id, label: nameOf(filter, String(id)) ?? `#${id}` }
   return (
     <>
-      <div {...companies.marks} onFocus={companies.open}>
-        <ComboboxField<number>
-          {...companies.source}
-          label="Perusahaan"
-          hint="Biarkan kosong untuk semua modul aktif"
-          value={valueOf(filters[0], company)}
-          onChange={(choice) => onChange({ company: choice?.value ?? null })}
-        />
-      </div>
+      {isOwn ? null : (
+        <div {...companies.marks} onFocus={companies.open}>
+          <ComboboxField<number>
+            {...companies.source}
+            label="Perusahaan"
+            hint="Biarkan kosong untuk semua modul aktif"
+            value={valueOf(filters[0], company)}
+            onChange={(choice) => onChange({ company: choice?.value ?? null })}
+          />
+        </div>
+      )}
       {kind === "inside" ? null : (
         <div {...roles.marks} onFocus={roles.open}>
           <ComboboxField<number>
@@ -104,7 +118,7 @@ function Whose({ persona, onChange }: Omit<Props, "start">) {
 }
 
 /** Kind of account, company, role, plan, and every switch a company has. */
-export function PersonaFields({ persona, start, onChange }: Props) {
+export function PersonaFields({ persona, start, isOwn, onChange }: Props) {
   const { kind, canSetting, plan, turned } = persona
   return (
     <div className="grid gap-4">
@@ -112,20 +126,22 @@ export function PersonaFields({ persona, start, onChange }: Props) {
         <SelectField<Kind>
           label="Jenis akun"
           placeholder={null}
-          options={KIND_OPTIONS}
+          options={isOwn ? COMPANY_OPTIONS : KIND_OPTIONS}
           value={kind}
           onChange={(chosen) => onChange({ kind: chosen ?? "company" })}
         />
         {kind === "super" ? null : (
           <>
-            <SelectField<PlanKind | "own">
-              label="Paket"
-              placeholder={null}
-              options={planOptions(start)}
-              value={plan ?? "own"}
-              onChange={(chosen) => onChange({ plan: chosen === "own" ? null : chosen })}
-            />
-            <Whose {...{ persona, onChange }} />
+            {isOwn ? null : (
+              <SelectField<PlanKind | "own">
+                label="Paket"
+                placeholder={null}
+                options={planOptions(start)}
+                value={plan ?? "own"}
+                onChange={(chosen) => onChange({ plan: chosen === "own" ? null : chosen })}
+              />
+            )}
+            <Whose {...{ persona, isOwn, onChange }} />
           </>
         )}
       </div>
@@ -136,7 +152,7 @@ export function PersonaFields({ persona, start, onChange }: Props) {
           onChange={(on) => onChange({ canSetting: on })}
         />
       )}
-      {kind === "super" || start === null ? null : (
+      {kind === "super" || start === null || isOwn ? null : (
         <CheckboxGroup
           label="Modul dan fitur"
           hint={

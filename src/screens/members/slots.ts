@@ -6,6 +6,7 @@ export const slots: SlotsByPath = {
       () => import("./MemberDays.tsx").then((m) => m.MemberDays),
       () => import("./MemberWaiting.tsx").then((m) => m.MemberWaiting),
       () => import("../warnings/MemberLetters.tsx").then((m) => m.MemberLetters),
+      () => import("../career/MemberCareers.tsx").then((m) => m.MemberCareers),
       () => import("../endings/MemberEnding.tsx").then((m) => m.MemberEnding),
       () => import("../sales/MemberPoints.tsx").then((m) => m.MemberPoints),
       () => import("./AccountState.tsx").then((m) => m.AccountState),

@@ -36,6 +36,13 @@ export const due: Readonly<Record<string, Make>> = {
   "members.attendanceTypes": (company) =>
     sql`insert into member_attendance_types (companies_id, members_id, effective_date, attendance_type, created_at)
       select companies_id, id, '2026-11-26', 'free', ${then} from members where companies_id = ${company}`,
+  "career.rows": (company) =>
+    sql`with z as (insert into career_changes (companies_id, judul, kind, effective_date, source, alasan, status, created_at, updated_at)
+        values (${company}, 'Mutasi', 'mutasi', '2026-11-26', 'sheet', 'Penataan', 'scheduled', ${then}, ${then}) returning id),
+      p as (insert into member_placements (companies_id, members_id, from_date, paid_from, offices_id, status_karyawan, created_at)
+        select companies_id, id, '2026-11-26', '2026-11-26', offices_id, 'harian', ${then} from members where companies_id = ${company})
+      insert into career_change_rows (companies_id, careers_id, members_id, status_karyawan, state, next_on, created_at, updated_at)
+      select m.companies_id, z.id, m.id, 'harian', 'planned', '2026-11-26', ${then}, ${then} from members m cross join z where m.companies_id = ${company}`,
   "attendance.due": (company) =>
     sql`update attendance_days set due_at = '2000-01-01' where companies_id = ${company} and business_date = '2026-11-25'`,
   "attendance.gaps": (company) =>

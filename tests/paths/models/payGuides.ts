@@ -1,4 +1,5 @@
 import type { payrollPeriodMachine } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { careerMachine } from "#machines/lifecycles/careerMachine.ts"
 import type { raiseMachine } from "#machines/lifecycles/raiseMachine.ts"
 import type { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import type { Guide } from "../model.ts"
@@ -85,5 +86,33 @@ export const raiseGuide: Guide<typeof raiseMachine> = {
       do: "Centang barisnya di daftar, tekan Batalkan, isi alasannya, lalu Batalkan",
       call: "payroll/kenaikan-gaji/batalkan",
     },
+  },
+}
+
+const CAREERS = "/users/perubahan-kerja"
+
+/** Where to change a dated change of employees manually. */
+export const careerGuide: Guide<typeof careerMachine> = {
+  starts: {
+    "": `Sebagai admin perusahaan buka ${CAREERS}/form, pilih jenis Penugasan sementara dan dua pegawai, isi formulirnya, tekan Simpan`,
+  },
+  events: {
+    "career.schedule": {
+      at: CAREERS,
+      do: "Centang barisnya di daftar, tekan Jadwalkan, lalu Jadwalkan",
+      call: "users/perubahan-kerja/jadwalkan",
+    },
+    "career.drop": {
+      at: `${CAREERS}/form/{id}`,
+      do: "Buka barisnya, tekan Keluarkan di seorang pegawai, isi alasannya, lalu Keluarkan",
+      call: "users/perubahan-kerja/keluarkan",
+    },
+    "career.cancel": {
+      at: CAREERS,
+      do: "Centang barisnya di daftar, tekan Batalkan, isi alasannya, lalu Batalkan",
+      call: "users/perubahan-kerja/batalkan",
+    },
+    "career.apply": { at: CAREERS, do: "Tunggu sampai tanggalnya tiba di kantor semua pegawainya" },
+    "career.end": { at: CAREERS, do: "Tunggu sampai hari terakhir penugasannya lewat" },
   },
 }

@@ -1,8 +1,17 @@
+import { careerMachine } from "#machines/lifecycles/careerMachine.ts"
 import { endingMachine } from "#machines/lifecycles/endingMachine.ts"
 import { raiseMachine } from "#machines/lifecycles/raiseMachine.ts"
-import { admin, AT, clock, endingFacts, raiseFacts, REASON } from "#tests/unit/lifecycles/cases.ts"
+import {
+  admin,
+  AT,
+  careerFacts,
+  clock,
+  endingFacts,
+  raiseFacts,
+  REASON,
+} from "#tests/unit/lifecycles/cases.ts"
 import { defineModel } from "../model.ts"
-import { endingGuide, raiseGuide } from "./payGuides.ts"
+import { careerGuide, endingGuide, raiseGuide } from "./payGuides.ts"
 
 const OVER = "2027-06-01T01:00:00.000Z"
 const by = { admin: { by: admin, at: AT } }
@@ -30,4 +39,18 @@ export const endingModel = defineModel({
   },
   answers: {},
   guide: endingGuide,
+})
+
+export const careerModel = defineModel({
+  machine: careerMachine,
+  inputs: { "": careerFacts() },
+  cases: {
+    "career.schedule": { "": by.admin },
+    "career.drop": { "": { ...by.admin, note: REASON } },
+    "career.cancel": { "": { ...by.admin, note: REASON } },
+    "career.apply": { "": { by: clock, at: OVER } },
+    "career.end": { "": { by: clock, at: OVER } },
+  },
+  answers: {},
+  guide: careerGuide,
 })

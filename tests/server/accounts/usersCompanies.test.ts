@@ -129,7 +129,7 @@ describe("a new account", () => {
   })
 
   test.each([
-    ["scope company with a role", { scope: "company", role_id: 1 }, "role_id"],
+    ["a role that is none", { scope: "company", role_id: 999_999 }, "role_id"],
     ["an owner who is no administrator", { is_owner: true }, "is_owner"],
     ["an office admin without an office", { offices_id: [] }, "offices_id"],
     ["no company", { companies_id: 999_999 }, "companies_id"],

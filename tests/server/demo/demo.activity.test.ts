@@ -8,6 +8,7 @@ import type { Ask } from "#server/demo/activity/client.ts"
 import { play as playOn, type Played } from "#server/demo/activity/play.ts"
 import { plays } from "#server/demo/activity/plays.ts"
 import { areaKinds, assignInArea } from "#server/demo/activity/plays/areas.ts"
+import { changeWork } from "#server/demo/activity/plays/careers.ts"
 import { endWork } from "#server/demo/activity/plays/endings.ts"
 import { raiseSome } from "#server/demo/activity/plays/raises.ts"
 import { demoEmployees } from "#server/demo/employees.ts"
@@ -319,4 +320,19 @@ test("raises are prepared, and applied once there are several", async () => {
     told.push((await raiseSome(ask, random("naik", nth), MORNING)) ?? "nobody")
   expect(told.filter((what) => what.startsWith("Kenaikan gaji disiapkan")).length).toBeGreaterThan(1)
   expect(told.filter((what) => what.startsWith("Kenaikan gaji diterapkan")).length).toBeGreaterThan(0)
+})
+
+test("changes of employees are scheduled by their preview, and one is cancelled once there are many", async () => {
+  world.time.now = MORNING
+  const ask = await adminAsk()
+  const told: string[] = []
+  for (let nth = 0; nth < 16; nth += 1)
+    told.push((await changeWork(ask, random("karier", nth), MORNING)) ?? "nobody")
+  expect(
+    told.filter((what) => what.startsWith("Perubahan kerja dijadwalkan: Mutasi")).length,
+  ).toBeGreaterThan(1)
+  expect(
+    told.filter((what) => what.startsWith("Perubahan kerja dijadwalkan: Penugasan")).length,
+  ).toBeGreaterThan(0)
+  expect(told.filter((what) => what.startsWith("Perubahan kerja dibatalkan")).length).toBeGreaterThan(0)
 })

@@ -95,6 +95,7 @@ const EXEMPT: readonly Exempt[] = [
       "members/import/payroll-components",
       "members/import/pegawai",
       "members/import/kenaikan-gaji",
+      "members/import/perubahan-kerja",
       "members/import/saldo-cuti",
       "members/import/sisa-kasbon",
       "members/import/saldo-pajak",
@@ -121,6 +122,11 @@ const EXEMPT: readonly Exempt[] = [
       ...["detail", "berangkat", "batal", "check-in", "check-out"].map((step) => `saya/kunjungan/${step}`),
       ...["detail", "jalankan", "centang"].map((step) => `saya/tugas/${step}`),
     ],
+  },
+  {
+    refused: "not_found",
+    why: "the employees whom the demo moves are not the first ones",
+    paths: ["users/perubahan-kerja/keluarkan"],
   },
   {
     refused: "not_found",

@@ -155,6 +155,33 @@ describe("who is notified", () => {
     await unlink()
   })
 
+  test("a role opens the page, also one of the platform for all companies and that of an ordinary account", async () => {
+    const role = async (nama: string, company: number | null, right: string) =>
+      (
+        await world.sqlRows<{ id: number }>(
+          sql`insert into roles (companies_id, nama, rights, created_at, updated_at)
+            values (${company}, ${nama}, array[${right}], now(), now()) returning id::float8 as id`,
+        )
+      )[0]?.id ?? 0
+    const template = await role("Templat lapangan", null, "fieldwork.view")
+    const own = await role("Lapangan Maju", world.seeded.maju.id, "fieldwork.view")
+    const other = await role("Templat klaim", null, "claims.view")
+    const page = (id: number) => `/penugasan/tugas/papan?tanggal=${TOMORROW}&id=${id}`
+    const linkOf = async (email: string, roleId: number) => {
+      await world.sqlRows(sql`update accounts set roles_id = ${roleId} where email = ${email}`)
+      await asAccount(email, 0)
+      const id = await create({ members_id: member(0), tanggal: TOMORROW })
+      const [last] = await told("Tugas baru")
+      await unlink()
+      await world.sqlRows(sql`update accounts set roles_id = null where email = ${email}`)
+      return last?.link === page(id) ? "the page" : last?.link
+    }
+    for (const email of ["kantor@maju.test", "biasa@maju.test"]) {
+      for (const roleId of [template, own]) expect(await linkOf(email, roleId)).toBe("the page")
+      expect(await linkOf(email, other)).toBeNull()
+    }
+  })
+
   test("an employee without such a page gets the same words without a link", async () => {
     const [account] = await world.sqlRows<{ id: number; scope: string }>(
       sql`select id::float8 as id, scope from accounts where companies_id = ${world.seeded.maju.id} and scope = 'normal' limit 1`,

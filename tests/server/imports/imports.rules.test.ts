@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { addCareer } from "../lib/seed.careers.ts"
 import { newRaise } from "../lib/writes.raises.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
@@ -128,6 +129,16 @@ const rows: { readonly [K in ImportKind]: () => Promise<Buffer> } = {
     )
     await newRaise(world, { judul: "Uji spreadsheet", way: "sheet", percent: null })
     return csv("NIP;Kenaikan;Gaji pokok baru", `RUL-${made};Uji spreadsheet;7000000`)
+  },
+  perubahan_kerja: async () => {
+    await employee()
+    await world.sqlRows(
+      sql`update career_changes set status = 'cancelled' where companies_id = ${world.seeded.maju.id} and status = 'draft'`,
+    )
+    await world.db.transact((tx) =>
+      addCareer(tx, world.time.now, { companies_id: world.seeded.maju.id, judul: "Uji penataan" }),
+    )
+    return csv("NIP;Perubahan kerja;Divisi baru", `RUL-${made};Uji penataan;Penjualan`)
   },
   komponen_gaji: async () => {
     await employee()

@@ -73,7 +73,12 @@ beforeAll(async () => {
   const [raised] = await world.sqlRows<{ id: number }>(
     sql`select pay_raises_id::float8 as id from pay_raise_rows where companies_id = ${world.seeded.maju.id} and no is not null limit 1`,
   )
+  const [moved] = await world.sqlRows<{ id: number; member: number }>(
+    sql`select careers_id::float8 as id, members_id::float8 as member from career_change_rows where companies_id = ${world.seeded.maju.id}
+      and state = 'planned' order by id limit 1`,
+  )
   beside = {
+    "users/perubahan-kerja/keluarkan": { id: moved?.id, members_id: [moved?.member] },
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
     "saya/reimbursment/lampir": { id: ownClaim.id },
     // The account that takes over, in this seed; the example's is one of the demo.

@@ -235,6 +235,10 @@ describe("fields marked as pay", () => {
         "saya/kasbon/detail: limits.per_month",
         "saya/kasbon/list: rows.*.limits.amount",
         "saya/kasbon/list: rows.*.limits.per_month",
+        "users/perubahan-kerja/baris: rows.*.compensation",
+        "users/perubahan-kerja/baris: rows.*.pay",
+        "users/perubahan-kerja/find: gaji_pokok",
+        "users/perubahan-kerja/list-all: rows.*.gaji_pokok",
       ]
     `)
   })

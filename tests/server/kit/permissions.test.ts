@@ -14,12 +14,7 @@ import { processDemos } from "#contract/areas/growth/demoRequests.ts"
 import { confirmRegistrations } from "#contract/areas/growth/registrations.ts"
 import { checkTrials } from "#contract/areas/growth/trialRequests.ts"
 import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
-import {
-  approveEndings,
-  cancelEndings,
-  rejectEndings,
-  submitEndings,
-} from "#contract/areas/payroll/endings.ts"
+import { cancelCareers, dropCareerRows, scheduleCareers } from "#contract/areas/career/careers.ts"
 import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
 import {
@@ -34,8 +29,9 @@ import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
 import { asked } from "../lib/permissionPayloads.ts"
+import { newCareerOfTwo } from "../lib/writes.careers.ts"
 import { newRaiseOfADay } from "../lib/writes.raises.ts"
-import { newEnding } from "../lib/writes.endings.ts"
+import { endingPaths, newEnding } from "../lib/writes.endings.ts"
 import { newTerminal } from "../lib/writes.terminals.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
@@ -81,7 +77,7 @@ const idOf = ({ id }: Role): number => ids.get(emails[id] ?? "") ?? 0
 /** An account that no tested role signs in with: the author of earlier actions. */
 const OTHER = 999
 
-type Row = { readonly id: number; readonly total: number }
+type Row = { readonly id: number; readonly total: number; readonly member?: number }
 
 const topupAs = async ({ state, special }: Standing, role: Role): Promise<Row> => {
   const row = await orderTopup(world, tokens.get("company") ?? "")
@@ -190,7 +186,10 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
     return world.call(path, { ids: [row.id], members_id: world.seeded.maju.members[0] }, token)
   if (type.startsWith("task."))
     return world.call(path, { ids: [row.id], step: type.split(".")[1], ...more }, token)
-  if (/^(surat|ending|raise|mesin)\./.test(type)) return world.call(path, { ids: [row.id], ...more }, token)
+  if (type === "career.drop")
+    return world.call(path, { id: row.id, members_id: [row.member], ...more }, token)
+  if (/^(surat|ending|career|raise|mesin)\./.test(type))
+    return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}
   return world.call(path, { id: row.id, status, ...asked[type], ...more, ...officer }, token)
@@ -291,6 +290,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   suratPeringatan: letterAs,
   terminal: async ({ state }) => ({ id: await newTerminal(world, { status: state as "baru" }), total: 0 }),
   ending: inState(newEnding),
+  career: async ({ state }) => ({ ...(await newCareerOfTwo(world, state as "draft")), total: 0 }),
   raise: raiseAs,
   task: taskAs,
   visit: visitAs,
@@ -336,10 +336,10 @@ test("every lifecycle has its table, and those that have calls are asked about",
     withdrawLetters.path,
     retireTerminals.path,
     reclaimTerminals.path,
-    submitEndings.path,
-    approveEndings.path,
-    rejectEndings.path,
-    cancelEndings.path,
+    ...endingPaths,
+    scheduleCareers.path,
+    dropCareerRows.path,
+    cancelCareers.path,
     applyRaises.path,
     cancelRaises.path,
     moveTasks.path,

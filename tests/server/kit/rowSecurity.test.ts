@@ -88,7 +88,7 @@ describe("catalog", () => {
 })
 
 describe("a tenant's transaction", () => {
-  test("sees its own roles and the templates, and changes neither", async () => {
+  test("sees its own roles and the templates, and changes only those that it made", async () => {
     const { maju, lain } = world.seeded
     await world.sqlRows(
       sql`insert into roles (nama, rights, created_at, updated_at) values ('Templat uji', '{}', now(), now())`,
@@ -102,14 +102,21 @@ describe("a tenant's transaction", () => {
     expect(seen.map(({ id }) => id)).toEqual([maju.id, null])
     expect(seen.map(({ id }) => id)).not.toContain(lain.id)
     const touched = await as("balai_tenant", maju.id, (tx) =>
-      rowsOf(tx, sql`update roles set rights = '{members.view}' returning 1`),
+      rowsOf(tx, sql`update roles set rights = '{members.view}' returning nama`),
     )
-    expect(touched).toEqual([])
-    const added = as("balai_tenant", maju.id, (tx) =>
-      tx.execute(sql`insert into roles (companies_id, nama, rights, created_at, updated_at)
-        values (${maju.id}, 'Sendiri', '{}', now(), now())`),
+    expect(touched).toEqual([{ nama: "Peran sendiri" }])
+    const forms = [sql`(${maju.id}, false)`, sql`(${lain.id}, true)`, sql`(null, true)`]
+    for (const form of forms) {
+      const added = as("balai_tenant", maju.id, (tx) =>
+        tx.execute(sql`insert into roles (companies_id, by_company, nama, rights, created_at, updated_at)
+          select v.company::bigint, v.own, 'Titipan', '{}', now(), now() from (values ${form}) as v(company, own)`),
+      )
+      expect(await refusedWith(added)).toBe("42501")
+    }
+    const given = as("balai_tenant", maju.id, (tx) =>
+      tx.execute(sql`update roles set by_company = false where by_company`),
     )
-    expect(await refusedWith(added)).toBe("42501")
+    expect(await refusedWith(given)).toBe("42501")
   })
 
   test("sees, changes and deletes nothing of another company, and adds nothing to it", async () => {

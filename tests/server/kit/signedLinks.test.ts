@@ -106,6 +106,7 @@ const asked: Readonly<Record<string, (host: Host) => Promise<object>>> = {
   "artikel/find": articleWithPapers,
   "laporan-absensi/bukti": markedDay,
   "surat-peringatan/find": (host) => firstOf(host, "warning_letters"),
+  "users/perubahan-kerja/find": (host) => firstOf(host, "career_changes"),
   "jobs/file": (host) => firstOf(host, "jobs"),
   "good-id/varian-produk/find": (host) => firstOf(host, "products"),
   "good-id/penukaran-hadiah/find": (host) => firstOf(host, "rewards"),

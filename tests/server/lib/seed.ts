@@ -38,6 +38,7 @@ import { seedArchive } from "./seed.archives.ts"
 import { addJob } from "./seed.jobs.ts"
 import { seedVisits } from "./seed.visits.ts"
 import { seedPrograms } from "./seed.programs.ts"
+import { seedCareers } from "./seed.careers.ts"
 import { seedRaises } from "./seed.raises.ts"
 import { seedEndings } from "./seed.endings.ts"
 import { seedLeads } from "./seed.growth.ts"
@@ -141,6 +142,10 @@ const seedCompany = async (
   })
   await recount(tx, now, company.id)
   await tx.insert(roles).values({ ...own, nama: `Peninjau klaim${mark}`, rights: ["claims.view"] })
+  const [ownRole] = await tx
+    .insert(roles)
+    .values({ ...own, nama: `Peran sendiri${mark}`, rights: ["members.view"], by_company: true })
+    .returning({ id: roles.id })
   const officeRows = await tx
     .insert(offices)
     .values(
@@ -212,7 +217,8 @@ const seedCompany = async (
     jabatan_id: jabatanRows[0]?.id ?? 0,
     leader_id: memberRows[0]?.id ?? 0,
   }
-  const resources = await seedResources(tx, { id: company.id, office, mark, rows: referred }, now)
+  const made = await seedResources(tx, { id: company.id, office, mark, rows: referred }, now)
+  const resources: Readonly<Record<string, number>> = { ...made, peran: ownRole?.id ?? 0 }
   const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
   const category = resources["kategori-klaim"] ?? 0
   const people = { offices: ids(officeRows), devisi: ids(devisiRows), members: ids(memberRows) }
@@ -345,6 +351,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const programs = await seedPrograms(tx, { id: company.id, admin, office: pusat }, mark, now)
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
     const raise = await seedRaises(tx, { id: company.id, member }, mark, now)
+    const career = await seedCareers(tx, { id: company.id, members: company.members }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
     await seedDataChanges(tx, { id: company.id, member }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
@@ -373,6 +380,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         delegations: delegation,
         endings: ending,
         ...programs,
+        careers: career,
         raises: raise,
         "surat-peringatan": letter,
         mesin,

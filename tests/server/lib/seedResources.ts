@@ -14,6 +14,7 @@ import { referring, variantOf } from "./variants.ts"
 const BY_HAND: readonly string[] = [
   "admin-kantor",
   "bank",
+  "careers",
   "delegations",
   "demo-request",
   "devisi",
@@ -24,6 +25,7 @@ const BY_HAND: readonly string[] = [
   "mesin",
   "offices",
   "paket",
+  "peran",
   "penugasan",
   "raises",
   "registrasi-langganan",

@@ -1,4 +1,10 @@
-import { endings } from "#contract/areas/payroll/endings.ts"
+import {
+  approveEndings,
+  cancelEndings,
+  endings,
+  rejectEndings,
+  submitEndings,
+} from "#contract/areas/payroll/endings.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
 import { addEnding, type NewEnding } from "./seed.endings.ts"
@@ -6,6 +12,10 @@ import { newMember } from "./writes.members.ts"
 
 const ENTITY = "akhir hubungan kerja"
 const admin = { by: "admin@maju.test" } as const
+/** The calls of its transitions, in their order. */
+export const endingPaths = [submitEndings, approveEndings, rejectEndings, cancelEndings].map(
+  ({ path }) => path,
+)
 
 /** A draft of an end of employment of a new employee. */
 export const newEnding = async (world: World, values: Partial<NewEnding> = {}): Promise<number> => {

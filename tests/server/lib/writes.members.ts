@@ -55,6 +55,7 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
   "members/import/saldo-cuti": importSample("saldo_cuti"),
   "members/import/sisa-kasbon": importSample("sisa_kasbon"),
   "members/import/kenaikan-gaji": importSample("kenaikan_gaji"),
+  "members/import/perubahan-kerja": importSample("perubahan_kerja"),
   "members/create/in-config": async (world) => {
     const before = await newMember(world)
     made += 1

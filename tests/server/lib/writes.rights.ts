@@ -33,6 +33,25 @@ export const rightSamples: Record<string, (world: World) => Promise<Sample>> = {
       },
     ],
   }),
+  "peran/beri": async (world) => {
+    const account = world.seeded.maju.accounts.office
+    const role_id = await roleId(world, "Peran sendiri")
+    await world.sqlRows(sql`update accounts set roles_id = null where id = ${account}`)
+    return {
+      by: "admin@maju.test",
+      payload: { users_id: [account], role_id },
+      audit: [
+        {
+          entity: "accounts",
+          entity_id: account,
+          action: "update",
+          before: { roles_id: null },
+          after: { roles_id: role_id },
+        },
+      ],
+      after: () => world.sqlRows(sql`update accounts set roles_id = null where id = ${account}`),
+    }
+  },
   "setting-users": async (world) => {
     const users_id = world.seeded.maju.accounts.office
     const role_id = await roleId(world, "Peninjau klaim")

@@ -22,6 +22,7 @@ import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
+import { careerSamples } from "./writes.careers.ts"
 import { raiseSamples } from "./writes.raises.ts"
 import { endingSamples } from "./writes.endings.ts"
 import { payrollFileSamples } from "./writes.payrollFiles.ts"
@@ -172,6 +173,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...onboardingSamples,
   ...payrollSamples,
   ...endingSamples,
+  ...careerSamples,
   ...raiseSamples,
   ...payrollFileSamples,
   ...kasbonSamples,

@@ -98,6 +98,13 @@ test("birthdays are told once on their day, where the company wants it", async (
   await tellBirthdays(world.db, world.time.now)
   await tellBirthdays(world.db, world.time.now)
   expect(await told()).toEqual([{ title: "1 pegawai berulang tahun hari ini", body: "Pegawai MJ 1" }])
+  /** Names of employees are not for an administrator whose role does not have them. */
+  await world.sqlRows(
+    sql`update accounts set roles_id = (select id from roles where nama = 'Peninjau klaim') where email = 'admin@maju.test'`,
+  )
+  await tellBirthdays(world.db, new Date(world.time.now.getTime() + 86_400_000))
+  expect(await told()).toHaveLength(1)
+  await world.sqlRows(sql`update accounts set roles_id = null where email = 'admin@maju.test'`)
 })
 
 test("photos of decided requests go after so many months, others stay", async () => {

@@ -124,6 +124,38 @@ test("whoever was chosen at the employee is told, and who stands in for them; ne
   expect(await bells()).toMatchObject([{ email: "kantor@maju.test" }])
 })
 
+test("an administrator whose role cannot decide is told nothing of requests, chosen at the employee or not", async () => {
+  const { maju } = world.seeded
+  const [member = 0] = maju.members
+  const roles = await world.sqlRows<{ id: number }>(
+    sql`insert into roles (companies_id, nama, rights, created_at, updated_at) values
+      (${maju.id}, 'Hanya klaim', '{claims.view,claims.approve}', now(), now()),
+      (null, 'Templat absensi', '{attendance.view,attendance.approve}', now(), now()) returning id::float8 as id`,
+  )
+  const [blind, able] = roles.map(({ id }) => id)
+  const give = (email: string, role: number | null | undefined) =>
+    world.sqlRows(sql`update accounts set roles_id = ${role ?? null} where email = ${email}`)
+  await world.sqlRows(sql`delete from member_approvers where members_id = ${member}`)
+  await world.sqlRows(sql`delete from delegations where companies_id = ${maju.id}`)
+  await world.sqlRows(sql`update members set email = null where id = ${member}`)
+  await give("admin@maju.test", blind)
+  await ask()
+  expect(await bells()).toEqual([])
+  await give("admin@maju.test", able)
+  await ask()
+  expect(await bells()).toMatchObject([{ email: "admin@maju.test" }])
+  await world.sqlRows(sql`delete from notifications`)
+  await world.sqlRows(
+    sql`insert into member_approvers (companies_id, members_id, accounts_id) values (${maju.id}, ${member}, ${maju.accounts.office})`,
+  )
+  /** Approvers who cannot decide leave the request to the administrators, as the flow itself does. */
+  await give("kantor@maju.test", blind)
+  await ask()
+  expect(await bells()).toMatchObject([{ email: "admin@maju.test" }])
+  for (const email of ["admin@maju.test", "kantor@maju.test"]) await give(email, null)
+  await world.sqlRows(sql`delete from member_approvers where members_id = ${member}`)
+})
+
 test("an account that is switched off is told nothing", async () => {
   const { maju } = world.seeded
   await world.sqlRows(sql`update accounts set is_active = false where id = ${maju.accounts.normal}`)
@@ -167,6 +199,7 @@ test("an event that is later than the saved setting keeps its default, until it 
     "members_asked.app",
     "members_decided.app",
     "slip.app",
+    "career.app",
     "terminal.app",
     "export.app",
     "program_access.app",

@@ -142,7 +142,7 @@ test("who is no account of the role's company is not given it, nor is an adminis
   expect(await give(account, role)).toMatchObject({ data: { reason: "not_found" } })
   expect(await give(world.seeded.superId, role)).toMatchObject({ data: { reason: "not_found" } })
   expect(await give(admin, await roleId(world, "Kasir"))).toMatchObject({
-    api_message: "Admin perusahaan memiliki semua hak dan tidak memakai peran",
+    api_message: "Pemilik memiliki semua hak dan tidak memakai peran",
     data: { reason: "state" },
   })
   expect(

@@ -89,6 +89,8 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   session: BROWSER,
   stepDraft: NOTHING,
   suratPeringatan: ROW,
+  career: ROW,
+  keluarkanPegawai: "drawn in the browser only: tests/e2e/perubahanKerja.spec.ts",
   ending: ROW,
   raise: ROW,
   task: ROW,

@@ -7,6 +7,7 @@ import type { DataChangeFacts } from "#machines/lifecycles/dataChangeMachine.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
 import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
+import type { CareerRowFacts } from "#machines/lifecycles/careerMachine.ts"
 import type { RaiseRowFacts } from "#machines/lifecycles/raiseMachine.ts"
 import type { EndingRowFacts } from "#machines/lifecycles/endingMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
@@ -197,6 +198,18 @@ export const raiseFacts = (changes: Partial<RaiseRowFacts> = {}): RaiseRowFacts 
   version: 1,
   last: { nama: "Siti Rahma", at: AT },
   is_closed: false,
+  ...changes,
+})
+
+/** An assignment of employees whose steps have all been taken. */
+export const careerFacts = (changes: Partial<CareerRowFacts> = {}): CareerRowFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  planned: 0,
+  returning: 0,
+  end_date: "2026-12-15",
+  is_resting: false,
   ...changes,
 })
 

@@ -20,6 +20,7 @@ import {
   refusalOf,
   takes,
 } from "#machines/lifecycles/lifecycle.ts"
+import { type CareerEvent, careerLife } from "#machines/lifecycles/careerMachine.ts"
 import { type RaiseEvent, raiseLife } from "#machines/lifecycles/raiseMachine.ts"
 import { type EndingEvent, endingLife } from "#machines/lifecycles/endingMachine.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
@@ -40,6 +41,7 @@ import {
   employee,
   LATER,
   endingFacts,
+  careerFacts,
   raiseFacts,
   letterFacts,
   dataChangeFacts,
@@ -152,6 +154,12 @@ const samples: readonly AnySample[] = [
       "ending.cancel",
       "ending.complete",
     ]),
+  ),
+  sample(
+    "career",
+    careerLife,
+    careerFacts(),
+    every<CareerEvent>(["career.schedule", "career.drop", "career.cancel", "career.apply", "career.end"]),
   ),
   sample("raise", raiseLife, raiseFacts(), every<RaiseEvent>(["raise.apply", "raise.cancel"])),
   sample(

@@ -132,6 +132,23 @@ test("what failed is asked for again, and a choice made meanwhile asks for its o
   expect(run.context().failure).toBeNull()
 })
 
+test("within one's own company there are its accounts and roles only, from whatever address", () => {
+  const run = drive(accessPreviewMachine, {
+    path: PATH,
+    search: "?kind=super&companies_id=7&role_id=4&turned=leave&plan=limited&b_kind=inside",
+    isOwn: true,
+  })
+  expect(run.asked("read")).toEqual({
+    wanted: [{ companies_id: null, role_id: null }],
+  })
+  run.answer("read", { output: succeeded({ [KNOWN]: source }) })
+  expect(run.context().asked).toMatchObject({ a: ANY_PERSONA, b: { kind: "company", company: null } })
+  run.send({ type: "persona.change", side: "a", change: { kind: "inside", company: 9, turned: ["leave"] } })
+  expect(run.context().asked.a).toMatchObject({ kind: "company", company: null, turned: [] })
+  run.send({ type: "address.change", search: "?kind=office&role_id=4" })
+  expect(run.asked("read")).toEqual({ wanted: [{ companies_id: null, role_id: 4 }] })
+})
+
 describe("an address", () => {
   const asked: readonly Asked[] = [
     { a: ANY_PERSONA, b: null, q: "", only: "all" },

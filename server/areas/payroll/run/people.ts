@@ -5,7 +5,7 @@ import type { Employee, Period } from "../../../domain/payroll/slip/facts.ts"
 import { literal } from "../../../db/literal.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import type { SlipPerson } from "../../../db/tables/slips.ts"
-import { divisionOnDay, payingOnDay, positionOnDay } from "../../../kit/placements.ts"
+import { divisionOnDay, payingOnDay, positionOnDay, statusOnDay } from "../../../kit/placements.ts"
 import { isPaidIn, payDay } from "../payees.ts"
 import type { DatedFacts } from "./dated.ts"
 import type { RunPeriod } from "./period.ts"
@@ -49,7 +49,8 @@ const columns = sql`m.id::float8 as id, m.nip, m.nama, j.nama as jabatan, d.nama
   o.id::float8 as offices_id, d.id::float8 as departement_id, j.id::float8 as jabatan_id,
   m.tanggal_lahir::text as born, m.tanggal_masuk::text as joined,
   coalesce(m.tanggal_keluar, (m.archived_at at time zone 'Asia/Jakarta')::date)::text as left,
-  m.gaji_type as pay_type, m.tax_method, (m.npwp is not null or m.nik is not null) as has_tax_number, m.status_karyawan,
+  m.gaji_type as pay_type, m.tax_method, (m.npwp is not null or m.nik is not null) as has_tax_number,
+  coalesce(${statusOnDay(sql`m.companies_id`, sql`m.id`, payDay)}, m.status_karyawan) as status_karyawan,
   m.kewarganegaraan = 'WNA' as foreigner, m.subjek_pajak, m.residensi_dari::text as residensi_dari, m.residensi_sampai::text as residensi_sampai,
   m.bayar_tiap, m.keluarga_bpjs,
   ${workDays} as work_days, o.umk::float8 as umk, coalesce(pd.workdays_basis, 'schedule') as basis, coalesce(pd.jkk_risk, '1_very_low') as risk`

@@ -1,0 +1,2 @@
+ALTER TABLE "roles" ADD COLUMN "by_company" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE POLICY "tenant_writes" ON "roles" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (by_company and companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (by_company and companies_id = (select nullif(current_setting('app.company', true), '')::bigint));

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { AnswerOf } from "#contract/kit/call.ts"
+import type { reportList } from "#contract/areas/attendance/laporan.ts"
+import { settleCareers } from "#server/areas/career/sweep.ts"
+import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
+import { newMember } from "../lib/writes.members.ts"
+
+/** A reorganisation of sixty employees on the first of the next month, from its sheet to its first day. */
+let desk: ImportDesk
+let world: ImportDesk["world"]
+let admin: string
+const PEOPLE = 60
+const FIRST = "2026-12-01"
+const people: number[] = []
+let id = 0
+let from = 0
+let to = 0
+
+const done = async (path: string, payload: object): Promise<unknown> => {
+  const answer = await world.call(path, payload, admin)
+  expect(answer).toMatchObject({ api_status: 1 })
+  return answer.data
+}
+const idOf = async (table: string, nama: string): Promise<number> => {
+  const [row] = await world.sqlRows<{ readonly id: number }>(
+    sql`select id::float8 as id from ${sql.identifier(table)} where companies_id = ${world.seeded.maju.id} and nama = ${nama}`,
+  )
+  return row?.id ?? 0
+}
+
+beforeAll(async () => {
+  desk = await openImports()
+  world = desk.world
+  admin = desk.admin
+  from = await idOf("devisi", "Penjualan")
+  to = await idOf("devisi", "Gudang & Logistik")
+  const office = await idOf("offices", "Cabang Bekasi")
+  const position = await idOf("jabatan", "Sales Lapangan")
+  for (let n = 1; n <= PEOPLE + 1; n += 1)
+    people.push(
+      await newMember(world, {
+        nip: `ORG-${n}`,
+        nama: `Pegawai Penataan ${n}`,
+        email: null,
+        offices_id: office,
+        departement_id: from,
+        jabatan_id: position,
+        tanggal_masuk: "2024-01-01",
+      }),
+    )
+  await world.sqlRows(sql`update members set created_at = '2024-01-01T02:00:00Z' where nip like 'ORG-%'`)
+  const made = await done("users/perubahan-kerja/create", {
+    judul: "Penataan enam puluh",
+    kind: "mutasi",
+    effective_date: FIRST,
+    source: "sheet",
+    alasan: "Penataan organisasi",
+  })
+  id = (made as { readonly id: number }).id
+})
+afterAll(() => desk.close())
+
+const reported = async (start_date: string, end_date: string, departement_id: number) =>
+  (
+    (await done("laporan-absensi/list/all", {
+      start_date,
+      end_date,
+      departement_id,
+      per_page: 100,
+    })) as AnswerOf<typeof reportList>
+  ).rows.flatMap(({ member }) => (member.nip.startsWith("ORG-") ? [member] : []))
+
+test("sixty rows of a sheet are written; a wrong cell is told at its row", async () => {
+  const lines = people
+    .slice(0, PEOPLE)
+    .map((_, n) => `ORG-${n + 1};Penataan enam puluh;GDG;Staf Gudang;${n === 0 ? "" : `ORG-${PEOPLE + 1}`}`)
+  const wrong = await desk.check(
+    csv(
+      "NIP;Perubahan kerja;Divisi baru;Jabatan baru;NIP atasan baru",
+      ...lines,
+      "ORG-61;Penataan enam puluh;GDG;;ORG-99",
+    ),
+    "csv",
+    "perubahan_kerja",
+  )
+  expect(wrong).toMatchObject({ state: "checked", good: PEOPLE, bad: 1 })
+  expect(await desk.commit(wrong.id, "good", "perubahan_kerja")).toMatchObject({ api_status: 1 })
+  expect(await done("users/perubahan-kerja/find", { id })).toMatchObject({
+    member_count: PEOPLE,
+    status: "draft",
+  })
+})
+
+test("it is scheduled and undone for two; on the first all read the new facts, and October the old", async () => {
+  await done("users/perubahan-kerja/jadwalkan", { ids: [id] })
+  await done("users/perubahan-kerja/keluarkan", {
+    id,
+    members_id: people.slice(0, 2),
+    note: "Tetap di penjualan",
+  })
+  expect(await done("users/perubahan-kerja/find", { id })).toMatchObject({ member_count: PEOPLE - 2 })
+  world.time.now = new Date("2026-11-30T17:00:00Z")
+  admin = await world.signIn("admin@maju.test")
+  await settleCareers(world.db, world.time.now)
+  const [counts] = await world.sqlRows<{
+    readonly moved: number
+    readonly led: number
+    readonly kept: number
+  }>(
+    sql`select count(*) filter (where departement_id = ${to})::int as moved, count(*) filter (where atasan_id = ${people[PEOPLE] ?? 0})::int as led,
+        count(*) filter (where departement_id = ${from})::int as kept from members where nip like 'ORG-%'`,
+  )
+  expect(counts).toEqual({ moved: PEOPLE - 2, led: PEOPLE - 2, kept: 3 })
+  expect(await done("users/perubahan-kerja/find", { id })).toMatchObject({ status: "applied" })
+  expect(await reported("2026-12-01", "2026-12-01", to)).toHaveLength(PEOPLE - 2)
+  const october = await reported("2026-10-01", "2026-10-31", from)
+  expect(october).toHaveLength(PEOPLE + 1)
+  expect(new Set(october.map(({ jabatan }) => jabatan))).toEqual(new Set(["Sales Lapangan"]))
+  expect(await reported("2026-10-01", "2026-10-31", to)).toHaveLength(0)
+})
