@@ -63,6 +63,6 @@ export const assignRole = defineCall({
   write: true,
   invalidates: [WHO_MAY_KEY, peran.listKey, adminKantor.listKey],
   summary: "Memberi akun perusahaan sebuah peran, atau mencabutnya",
-  example: { users_id: [3], role_id: null },
+  example: { users_id: [5], role_id: null },
   refusal: "state",
 })

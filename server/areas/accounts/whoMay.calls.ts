@@ -107,9 +107,14 @@ const accountBar = (ctx: Context, { id, scope, is_owner, hasOffice }: Account, r
 
 type BarOf = (scope: UserScope) => Promise<string | null>
 
-const giveTo = async (ctx: Context, account: Account, role: number | null, barOf: BarOf): Promise<Done> => {
+const giveTo = async (
+  ctx: Context,
+  account: Account,
+  role: number | null,
+  scopeBar: BarOf,
+): Promise<Done> => {
   if (account.role === role) return not(role === null ? "Tidak memakai peran" : "Sudah memakai peran ini")
-  const bar = accountBar(ctx, account, role) ?? (await barOf(account.scope))
+  const bar = accountBar(ctx, account, role) ?? (await scopeBar(account.scope))
   if (bar !== null) return not(bar)
   await ctx.tx
     .update(accounts)

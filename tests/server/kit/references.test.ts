@@ -66,6 +66,12 @@ const BESIDE: Readonly<Record<string, object>> = {
   "artikel offices_id": { target: "offices" },
   "artikel departements_id": { target: "departements" },
   "artikel members_id": { target: "members" },
+  ...Object.fromEntries(
+    ["offices_id", "departement_id", "jabatan_id", "atasan_id"].map((field) => [
+      `careers ${field}`,
+      { source: "chosen", kind: "mutasi", members_id: [1] },
+    ]),
+  ),
 }
 
 let made = 0

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { RIGHTS } from "#contract/kit/modules.ts"
 import { type Answered, openWorld, type World } from "../lib/harness.ts"
 import { roleId } from "../lib/writes.rights.ts"
@@ -166,9 +166,12 @@ describe("privilege escalation", () => {
   })
   afterEach(async () => {
     /** Whatever was tried, the account still has exactly its role's rights. */
-    expect(await roleOf(self)).toBe(own)
+    assert.equal(await roleOf(self), own)
     const { rights } = (await world.call("app/module/roles/me", {}, narrow)).data as { rights: string[] }
-    expect(rights).toEqual(RIGHTS.filter((right) => NARROW.includes(right)))
+    assert.deepEqual(
+      rights,
+      RIGHTS.filter((right) => NARROW.includes(right)),
+    )
   })
 
   test("a right that one lacks is not put into a new role, nor into one that exists", async () => {
@@ -280,7 +283,7 @@ describe("privilege escalation", () => {
   })
 
   test("a replacement gives no right to decide", async () => {
-    const made = await world.call(
+    const delegated = await world.call(
       "delegations/create",
       {
         nama: "Cuti",
@@ -291,7 +294,7 @@ describe("privilege escalation", () => {
       },
       narrow,
     )
-    expect(made.api_status).toBe(1)
+    expect(delegated.api_status).toBe(1)
     expect(await world.call("reimbursment/list/all", {}, narrow)).toMatchObject({
       data: { reason: "forbidden" },
     })

@@ -15,6 +15,8 @@ const MOST_SCHEDULED = 6
 const AHEAD_DAYS = 40
 const ASSIGNED_DAYS = 14
 const NOTE = "Rencananya ditunda"
+/** Drafts tried in one turn: an employee who is picked may be in that place already, or have a change on that day. */
+const TRIES = 5
 
 const rowsOf = async <R>(ask: Ask, call: string, payload: object): Promise<readonly R[]> =>
   ((await ask(call, payload)) as { readonly rows: readonly R[] }).rows
@@ -66,16 +68,15 @@ export const changeWork = async (ask: Ask, chance: Random, now: Date): Promise<s
       return `Perubahan kerja dibatalkan: ${newest.judul}`
     return null
   }
-  const draft = await prepare(ask, chance, now)
-  if (draft === null) return null
-  const { sums } = (await ask("users/perubahan-kerja/baris", { id: draft.id })) as Preview
-  if (sums.changed === 0) {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const draft = await prepare(ask, chance, now)
+    if (draft === null) return null
+    const { sums } = (await ask("users/perubahan-kerja/baris", { id: draft.id })) as Preview
+    if (sums.changed > 0 && isDone(await ask("users/perubahan-kerja/jadwalkan", { ids: [draft.id] })))
+      return `Perubahan kerja dijadwalkan: ${draft.judul}`
     await ask("users/perubahan-kerja/delete", { ids: [draft.id] })
-    return null
   }
-  return isDone(await ask("users/perubahan-kerja/jadwalkan", { ids: [draft.id] }))
-    ? `Perubahan kerja dijadwalkan: ${draft.judul}`
-    : null
+  return null
 }
 
 /** An administrator schedules changes of employees. @returns null where nobody can be changed */
