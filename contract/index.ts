@@ -118,6 +118,7 @@ import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as slips from "./areas/self/slips.ts"
 import * as superHome from "./areas/platform/superHome.ts"
+import * as surat from "./areas/letters/surat.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
 import * as system from "./areas/platform/system.ts"
@@ -126,6 +127,7 @@ import * as taskTypeChoice from "./areas/fieldwork/taskTypeChoice.ts"
 import * as taskViews from "./areas/fieldwork/taskViews.ts"
 import * as tasks from "./areas/fieldwork/tasks.ts"
 import * as teams from "./areas/sales/teams.ts"
+import * as templateSurat from "./areas/letters/templateSurat.ts"
 import * as timesheet from "./areas/platform/timesheet.ts"
 import * as tipeTugas from "./areas/fieldwork/tipeTugas.ts"
 import * as topup from "./areas/points/topup.ts"
@@ -181,10 +183,12 @@ export const resources = [
   roles.roles,
   saldoPajak.saldoPajak,
   shift.shift,
+  surat.surat,
   suratPeringatan.suratPeringatan,
   tanggalGajian.tanggalGajian,
   tasks.tasks,
   teams.salesTeams,
+  templateSurat.templateSurat,
   timesheet.timesheet,
   tipeTugas.tipeTugas,
   trialRequests.trialRequests,
@@ -536,6 +540,11 @@ export const calls = [
   slips.ownSlipPdf,
   slips.ownSlips,
   superHome.superHome,
+  surat.cancelSurat,
+  surat.issueSurat,
+  surat.makeSurat,
+  surat.previewSurat,
+  surat.suratPdf,
   suratPeringatan.acknowledgeLetters,
   suratPeringatan.issueLetters,
   suratPeringatan.letterPdf,
@@ -637,10 +646,12 @@ export const calls = [
   ...callsOf(roles.roles),
   ...callsOf(saldoPajak.saldoPajak),
   ...callsOf(shift.shift),
+  ...callsOf(surat.surat),
   ...callsOf(suratPeringatan.suratPeringatan),
   ...callsOf(tanggalGajian.tanggalGajian),
   ...callsOf(tasks.tasks),
   ...callsOf(teams.salesTeams),
+  ...callsOf(templateSurat.templateSurat),
   ...callsOf(timesheet.timesheet),
   ...callsOf(tipeTugas.tipeTugas),
   ...callsOf(trialRequests.trialRequests),

@@ -230,6 +230,8 @@ const entries: readonly MachineEntry[] = [
   another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
   another(download, createDownloadMachine("slipSayaPdf", "Slip gaji sendiri sebagai PDF")),
   another(download, createDownloadMachine("suratSayaPdf", "Surat peringatan sendiri sebagai PDF")),
+  another(download, createDownloadMachine("suratPdf", "Surat sebagai PDF")),
+  another(download, createDownloadMachine("suratKerjaSayaPdf", "Surat sendiri sebagai PDF")),
   another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
   another(download, createDownloadMachine("berkasGaji", "Menulis sebuah berkas gaji")),
   another(download, createDownloadMachine("berkasGajiLama", "Berkas gaji seperti saat diekspor")),

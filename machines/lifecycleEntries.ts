@@ -11,6 +11,7 @@ import { careerMachine } from "./lifecycles/careerMachine.ts"
 import { raiseMachine } from "./lifecycles/raiseMachine.ts"
 import { endingMachine } from "./lifecycles/endingMachine.ts"
 import { terminalMachine } from "./lifecycles/terminalMachine.ts"
+import { suratMachine } from "./lifecycles/suratMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
 import { createDataChangeMachine } from "./lifecycles/dataChangeMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
@@ -28,6 +29,7 @@ export const lifecycleEntries: readonly MachineEntry[] = [
   one("lifecycles/topupMachine.ts", topupMachine),
   one("lifecycles/payrollPeriodMachine.ts", payrollPeriodMachine),
   one("lifecycles/suratPeringatanMachine.ts", suratPeringatanMachine),
+  one("lifecycles/suratMachine.ts", suratMachine),
   one("lifecycles/terminalMachine.ts", terminalMachine),
   one("lifecycles/endingMachine.ts", endingMachine),
   one("lifecycles/careerMachine.ts", careerMachine),

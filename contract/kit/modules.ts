@@ -145,6 +145,13 @@ export const APP_MODULES = {
     scopes: offices,
     when: null,
   },
+  letters: {
+    nama: "Surat",
+    group: "Users",
+    actions: [...kept, "approve", "export"],
+    scopes: offices,
+    when: null,
+  },
   attendanceSettings: {
     nama: "Pengaturan Absensi",
     group: "Pengaturan",

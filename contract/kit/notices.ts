@@ -17,6 +17,7 @@ type OtherEvent =
   | "birthday"
   | "warning_letter"
   | "career"
+  | "letter"
   | "terminal"
   | "assignment"
   | "article"
@@ -57,6 +58,7 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   birthday: { label: "Ulang tahun pegawai", group: "Pegawai", channels: all },
   warning_letter: { label: "Surat peringatan diterbitkan atau dicabut", group: "Pegawai", channels: all },
   career: { label: "Perubahan kerja dijadwalkan, berlaku atau dibatalkan", group: "Pegawai", channels: all },
+  letter: { label: "Surat diterbitkan atau dibatalkan", group: "Pegawai", channels: all },
   terminal: { label: "Mesin absensi tersambung atau diam", group: "Absensi", channels: all },
   assignment: {
     label: "Tugas atau kunjungan diberikan, diubah atau ditolak",

@@ -71,6 +71,7 @@ export const OWN_PAGES = [
       "/saya/saldo",
       "/saya/slip",
       "/saya/surat",
+      "/saya/surat-kerja",
     ],
   },
   {

@@ -130,6 +130,7 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "self > claims",
   "self > fieldwork",
   "self > leave",
+  "self > letters",
   "self > members",
   "self > payroll",
   "self > platform",
@@ -180,6 +181,7 @@ export const AREA_PAIRS: readonly string[] = [
   "self > claims",
   "self > kasbon",
   "self > leave",
+  "warnings > letters",
 ]
 
 /** Dependency direction: which zone may import which. */

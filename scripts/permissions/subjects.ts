@@ -19,6 +19,8 @@ import {
   letterStates,
   suratPeringatanLife,
 } from "#machines/lifecycles/suratPeringatanMachine.ts"
+import { cancelSurat, issueSurat } from "#contract/areas/letters/surat.ts"
+import { type SuratFacts, suratLife, suratStates } from "#machines/lifecycles/suratMachine.ts"
 import { cancelVisits } from "#contract/areas/fieldwork/visitPlan.ts"
 import { assignTasks, moveTasks } from "#contract/areas/fieldwork/tasks.ts"
 import { taskStates } from "#contract/areas/fieldwork/taskWords.ts"
@@ -184,6 +186,28 @@ const letterSubject: Subject = {
   ]),
 }
 
+const surat = (status: SuratFacts["status"], changes: Partial<SuratFacts> = {}): SuratFacts => ({
+  ...first,
+  status,
+  kurang: [],
+  is_secret: false,
+  ...changes,
+})
+const suratSubject: Subject = {
+  id: "surat",
+  title: "Surat seorang pegawai",
+  life: anyLife(suratLife),
+  at: AT,
+  actions: [
+    { type: "letter.issue", title: "terbitkan", by: issueSurat, more: {} },
+    { type: "letter.cancel", title: "batalkan", by: cancelSurat, more: { note: NOTE } },
+  ],
+  standings: [
+    ...suratStates.map((state) => standing(state, () => surat(state))),
+    standing("draft", () => surat("draft", { kurang: ["Keperluan"] }), "data pegawainya kurang"),
+  ],
+}
+
 const visit = (status: VisitFacts["status"]): VisitFacts => ({
   ...first,
   status,
@@ -258,6 +282,7 @@ export const subjects: readonly Subject[] = (approvals as readonly Approval[]).r
     topupSubject,
     periodSubject,
     letterSubject,
+    suratSubject,
     terminalSubject,
     endingSubject,
     careerSubject,

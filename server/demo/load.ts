@@ -26,6 +26,7 @@ import { loadEndings } from "./endings.ts"
 import { loadCareers } from "./careers.ts"
 import { loadRaises } from "./raises.ts"
 import { loadLetters } from "./letters.ts"
+import { loadSurat } from "./surat.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
 import { loadDataChanges } from "./dataChanges.ts"
@@ -174,6 +175,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadSalesTeams(db, company, now)
     await loadRewards(db, company, now)
     await loadLetters(db, company, now)
+    await loadSurat(db, company, now)
     await loadTargets(db, company, now)
     await loadArticles(db, company, now, store)
     await loadPayroll(db, company, now)

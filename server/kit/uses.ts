@@ -27,6 +27,7 @@ const nouns: Readonly<Record<string, string>> = {
   kasbon: "kasbon",
   kasbon_deductions: "potongan kasbon",
   data_changes: "perubahan data",
+  letters: "surat",
   leave_claims: "klaim cuti",
   leave_days: "hari cuti",
   leave_ledger: "mutasi saldo cuti",

@@ -116,6 +116,8 @@ import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
 import { storageHandlers } from "../areas/platform/storage.calls.ts"
 import { superHomeHandlers } from "../areas/platform/superHome.calls.ts"
+import { suratHandlers } from "../areas/letters/surat.calls.ts"
+import { suratRules } from "../areas/letters/surat.rules.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
 import { arrangementHandlers } from "../areas/home/susunan.ts"
@@ -125,6 +127,7 @@ import { targetHandlers } from "../areas/home/targets.ts"
 import { taskHandlers } from "../areas/fieldwork/tasks.calls.ts"
 import { tasksRules } from "../areas/fieldwork/tasks.rules.ts"
 import { salesTeamsRules } from "../areas/sales/teams.rules.ts"
+import { templateSuratRules } from "../areas/letters/templateSurat.rules.ts"
 import { timesheetHandlers } from "../areas/platform/timesheet.calls.ts"
 import { timesheetRules } from "../areas/platform/timesheet.rules.ts"
 import { tipeTugasRules } from "../areas/fieldwork/tipeTugas.rules.ts"
@@ -231,6 +234,7 @@ export const handlers = {
   ...slipHandlers,
   ...storageHandlers,
   ...superHomeHandlers,
+  ...suratHandlers,
   ...suratPeringatanHandlers,
   ...arrangementHandlers,
   ...systemHandlers,
@@ -292,10 +296,12 @@ export const rules = [
   rolesRules,
   saldoPajakRules,
   shiftRules,
+  suratRules,
   suratPeringatanRules,
   tanggalGajianRules,
   tasksRules,
   salesTeamsRules,
+  templateSuratRules,
   timesheetRules,
   tipeTugasRules,
   trialRequestsRules,

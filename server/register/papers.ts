@@ -1,3 +1,4 @@
+import { suratPaper } from "../areas/letters/paper.ts"
 import { billPaper } from "../areas/points/billPaper.ts"
 import { letterPaper } from "../areas/warnings/letterPaper.ts"
 import { visitKml, visitPaper } from "../areas/fieldwork/visitPaper.ts"
@@ -18,6 +19,7 @@ export const papers: Readonly<Record<string, PaperMaker>> = {
   "bukti-potong": taxSlipPaper,
   "tagihan-topup": billPaper,
   "surat-peringatan": letterPaper,
+  surat: suratPaper,
   "visit/pdf": visitPaper,
   "visit/kml": visitKml,
 }

@@ -52,7 +52,8 @@ const LOGO = 54
 const INSET = 18
 const SIGN = 62
 
-const drawHead = (page: Page, { head }: LetterContent, logo: Buffer | null): number => {
+/** The letterhead. @returns the y position below it */
+export const drawHead = (page: Page, head: readonly string[], logo: Buffer | null): number => {
   const from = logo === null ? LEFT : LEFT + LOGO + 14
   const width = RIGHT - from
   if (logo !== null) page.picture(logo, LEFT, 48, LOGO)
@@ -71,12 +72,36 @@ const drawHead = (page: Page, { head }: LetterContent, logo: Buffer | null): num
   return end + 24
 }
 
+/** The place with the date, and who signs: the company on the right, the receiver on the left. */
+export const drawSigns = (
+  page: Page,
+  { place, from, to }: Pick<LetterContent, "place" | "from" | "to">,
+  top: number,
+  signature: Buffer | null = null,
+): void => {
+  let y = top + SIGN + 70 > BOTTOM ? page.next() : top
+  page.text(place, 330, y, { width: RIGHT - 330 })
+  y += 16
+  const column = (lines: readonly string[], x: number, width: number) => {
+    const [first = "", name = "", role = ""] = lines
+    page.text(first, x, y, { width })
+    page.text(name === "" ? "(.........................................)" : name, x, y + SIGN, {
+      width,
+      bold: true,
+    })
+    page.text(role, x, y + SIGN + 14, { width, size: 9, colour: SOFT })
+  }
+  if (to.length > 0) column(to, LEFT, 220)
+  if (signature !== null) page.picture(signature, 330, y + 14, SIGN - 16)
+  column(from, 330, RIGHT - 330)
+}
+
 /**
  * The usual layout of Indonesian business letters: letterhead, title and number, the employee, the body, both
  * signatures.
  */
 export const drawLetter = (content: LetterContent, logo: Buffer | null) => (page: Page) => {
-  let y = drawHead(page, content, logo)
+  let y = drawHead(page, content.head, logo)
   if (content.mark !== null)
     y = page.text(content.mark, LEFT, y, { bold: true, size: 9, align: "center" }) + 8
   y = page.text(content.title, LEFT, y, { bold: true, size: 13, align: "center", underline: true }) + 3
@@ -94,19 +119,5 @@ export const drawLetter = (content: LetterContent, logo: Buffer | null) => (page
     if (y + page.heightOf(words, { width }) > BOTTOM) y = page.next()
     y = page.text(words, x, y, { width, ...(isOwn ? {} : { align: "justify" as const }) }) + 9
   }
-  y += 12
-  if (y + SIGN + 70 > BOTTOM) y = page.next()
-  page.text(content.place, 330, y, { width: RIGHT - 330 })
-  y += 16
-  const column = (lines: readonly string[], x: number, width: number) => {
-    const [first = "", name = "", role = ""] = lines
-    page.text(first, x, y, { width })
-    page.text(name === "" ? "(.........................................)" : name, x, y + SIGN, {
-      width,
-      bold: true,
-    })
-    page.text(role, x, y + SIGN + 14, { width, size: 9, colour: SOFT })
-  }
-  if (content.to.length > 0) column(content.to, LEFT, 220)
-  column(content.from, 330, RIGHT - 330)
+  drawSigns(page, content, y + 12)
 }

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit"
+import type { Run } from "./richText.ts"
 
 /** The layout of an A4 page. Widths are in points; texts are Latin, which the built-in PDF fonts support. */
 export const LEFT = 56
@@ -18,10 +19,16 @@ type Look = {
   readonly align?: "right" | "center" | "justify"
   readonly underline?: boolean
 }
+type RunsLook = Pick<Look, "size" | "width" | "align">
 /** Drawing operations; positions are measured from the top left corner. */
 export type Page = {
   /** @returns the y position below the text */
   readonly text: (words: string, x: number, y: number, look?: Look) => number
+  /** Words of several looks in one paragraph, which goes on by itself on the next page. @returns the y position below it */
+  readonly runs: (runs: readonly Run[], x: number, y: number, look?: RunsLook) => number
+  /** Their height; words of another look are taken as bold ones, which are the widest. */
+  readonly heightOfRuns: (runs: readonly Run[], width: number) => number
+  readonly box: (x: number, y: number, width: number, height: number) => void
   readonly rule: (
     y: number,
     look?: { readonly from?: number; readonly colour?: string; readonly width?: number },
@@ -54,7 +61,35 @@ export const drawPaper = (
     pdf.on("error", reject)
     const dressed = ({ bold, size }: Look) =>
       pdf.font(bold === true ? "Helvetica-Bold" : "Helvetica").fontSize(size ?? 10)
+    const fontOf = ({ bold, italic, code }: Run) =>
+      code
+        ? "Courier"
+        : `Helvetica${bold || italic ? "-" : ""}${bold ? "Bold" : ""}${italic ? "Oblique" : ""}`
     draw({
+      runs: (runs, x, y, look = {}) => {
+        const rest = {
+          width: look.width ?? WIDTH,
+          ...(look.align === undefined ? {} : { align: look.align }),
+        }
+        for (const [at, run] of runs.entries()) {
+          pdf
+            .font(fontOf(run))
+            .fontSize(look.size ?? 10)
+            .fillColor(INK)
+          const given = { ...rest, underline: run.underline, continued: at < runs.length - 1 }
+          if (at === 0) pdf.text(run.words, x, y, given)
+          else pdf.text(run.words, given)
+        }
+        return runs.length === 0 ? y : pdf.y
+      },
+      heightOfRuns: (runs, width) =>
+        dressed({ bold: runs.some(({ bold }) => bold) }).heightOfString(
+          runs.map(({ words }) => words).join(""),
+          { width },
+        ),
+      box: (x, y, width, height) => {
+        pdf.rect(x, y, width, height).lineWidth(0.5).strokeColor(LINE).stroke()
+      },
       text: (words, x, y, look = {}) => {
         dressed(look)
           .fillColor(look.colour ?? INK)

@@ -8,6 +8,8 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/users/pegawai": "karyawan staf anggota tim",
   "/users/perubahan-data": "ubah data rekening nama kartu keluarga permintaan",
   "/users/pegawai/ploting-absensi": "jadwal roster penempatan",
+  "/users/surat": "surat keterangan kerja kontrak pkwt sk mutasi referensi paklaring",
+  "/setting/umum/template-surat": "template surat nomor tanda tangan isian",
   "/surat-peringatan": "sp teguran pelanggaran",
   "/laporan-absensi/persetujuan": "koreksi absen lupa absen approval",
   "/laporan-absensi/laporan": "kehadiran presensi rekap absen",

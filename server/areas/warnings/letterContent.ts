@@ -24,26 +24,26 @@ export type LetterRow = {
   readonly divisi: string | null
   readonly kantor: string
 }
-const titles: Readonly<Record<LetterLevel, string>> = {
+export const titles: Readonly<Record<LetterLevel, string>> = {
   teguran: "SURAT TEGURAN",
   SP1: "SURAT PERINGATAN PERTAMA (SP I)",
   SP2: "SURAT PERINGATAN KEDUA (SP II)",
   SP3: "SURAT PERINGATAN KETIGA (SP III)",
 }
-const names: Readonly<Record<LetterLevel, string>> = {
+export const names: Readonly<Record<LetterLevel, string>> = {
   teguran: "teguran tertulis",
   SP1: "Surat Peringatan Pertama",
   SP2: "Surat Peringatan Kedua",
   SP3: "Surat Peringatan Ketiga",
 }
 /** The consequence of a repetition. Source: PP 35/2021 Pasal 52. */
-const next: Readonly<Record<LetterLevel, string>> = {
+export const next: Readonly<Record<LetterLevel, string>> = {
   teguran: "perusahaan akan memberikan Surat Peringatan Pertama",
   SP1: "perusahaan akan memberikan Surat Peringatan Kedua",
   SP2: "perusahaan akan memberikan Surat Peringatan Ketiga",
   SP3: "perusahaan dapat melakukan pemutusan hubungan kerja",
 }
-const marks: Readonly<Partial<Record<LetterRow["status"], string>>> = {
+export const marks: Readonly<Partial<Record<LetterRow["status"], string>>> = {
   draft: "KONSEP: belum diterbitkan",
   dicabut: "DICABUT: surat ini tidak berlaku",
   kedaluwarsa: "KEDALUWARSA: masa berlakunya sudah lewat",

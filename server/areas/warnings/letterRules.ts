@@ -14,6 +14,7 @@ import type { Held, LifecycleRules } from "../../kit/approval/move.ts"
 import { notifyAccount } from "../../kit/approval/notify.ts"
 import { statusShown } from "../../kit/approval/shown.ts"
 import { dateIn } from "../../time/calendar.ts"
+import { issuedWarning } from "./warningText.ts"
 
 type HeldLetter = Held<LetterFacts> & {
   readonly row: typeof t.$inferSelect
@@ -48,6 +49,12 @@ const numbered = async (tx: Tx, company: number, { level, tanggal }: typeof t.$i
   )
   const urut = (row?.last ?? 0) + 1
   return { tahun, urut, no: letterNumber(urut, level, tanggal) }
+}
+
+/** The number of an issued letter, and its text as it is at that moment. */
+const numberedText = async (tx: Tx, row: typeof t.$inferSelect, at: string) => {
+  const number = await numbered(tx, row.companies_id, row)
+  return { ...number, ...(await issuedWarning(tx, { ...row, no: number.no }, at)) }
 }
 
 const holdLetter = async (tx: Tx, id: number): Promise<HeldLetter | null> => {
@@ -101,7 +108,7 @@ export const letterLifecycle: LifecycleRules<LetterFacts, LetterEvent, HeldLette
   due: dueLetter,
   history: suratPeringatanHistory,
   write: async ({ tx, actor }, { companies_id, id, row }, after, event) => {
-    const number = event.type === "surat.issue" ? await numbered(tx, companies_id, row) : {}
+    const number = event.type === "surat.issue" ? await numberedText(tx, row, event.at) : {}
     await tx
       .update(t)
       .set({

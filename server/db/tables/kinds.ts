@@ -150,6 +150,19 @@ export const payKindPolicies = (table: string) => {
   ]
 }
 
+/**
+ * Like rows about an employee, but rows with `is_pay` are hidden from accounts that may not see salaries. A call about oneself
+ * reaches no pay of others, whatever part of the company it is bound to (`inWholeCompany`).
+ */
+export const confidentialMemberPolicies = (table: string) => {
+  const name = sql.raw(table)
+  const visible = sql`companies_id = ${currentCompany} and (members_id = ${currentSelf} or ((not is_pay or (${currentSelf} is null and ${paySeen})) and (${currentOffices} is null or exists (select from members m where m.companies_id = ${name}.companies_id and m.id = ${name}.members_id and ${ofOwnOffices}))))`
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ]
+}
+
 /** Tenant isolation for company-wide data (pay): hidden from office admins. */
 export const wholeCompanyPolicies = () => {
   const visible = sql`companies_id = ${currentCompany} and ${currentOffices} is null`

@@ -9,6 +9,7 @@ import { changeData } from "./plays/dataChange.ts"
 import { votePoll } from "./plays/vote.ts"
 import { addCustomer } from "./plays/customer.ts"
 import { handleEnding } from "./plays/endings.ts"
+import { writeLetter } from "./plays/letter.ts"
 import { sendLead } from "./plays/lead.ts"
 import { cashLeave, takeLeave } from "./plays/leave.ts"
 import { arrangeVisits } from "./plays/plannedVisits.ts"
@@ -56,6 +57,7 @@ export const plays = {
   titik: { act: reportPoints, weight: 5 },
   pelanggan: { act: addCustomer, weight: 1 },
   artikel: { act: announce, weight: 1 },
+  surat: { act: writeLetter, weight: 1 },
   tugas: { act: assignTask, weight: 3 },
   tim: { act: moveTeam, weight: 1 },
   bagi: { act: assignArea, weight: 3 },

@@ -10,6 +10,7 @@ import {
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { send } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
+import { paused } from "../wire/paused.ts"
 import { actor } from "../wire/request.ts"
 
 export type EndingDetail = AnswerOf<typeof endingDetail>
@@ -32,17 +33,6 @@ export const liveEndingDetail = createQueryMachine<EndingDetail, number>(
     load: actor(({ input: id }: QueryAsked<number>, abort) => send(endingDetail, { id }, abort)),
   },
 })
-
-/** Debounce of a form's input, in milliseconds. */
-const TYPING_MS = 400
-const paused = (abort: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, TYPING_MS)
-    abort.addEventListener("abort", () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 export type EndingAsk = InputOf<typeof previewEnding>
 

@@ -151,6 +151,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/absensi/shift", "Shift", "shift", () =>
     import("#src/resources/attendance/shift.ts").then((m) => m.shiftResource),
   ),
+  ...resource("/users/surat", "Surat", "surat", () =>
+    import("#src/resources/letters/surat.ts").then((m) => m.suratResource),
+  ),
   ...resource("/surat-peringatan", "Surat Peringatan", "surat peringatan", () =>
     import("#src/resources/warnings/suratPeringatan.ts").then((m) => m.suratPeringatanResource),
   ),
@@ -159,6 +162,9 @@ export const resourceRoutes: LiveRoutes = {
   ),
   ...resource("/penugasan/tugas", "Penugasan", "tugas", () =>
     import("#src/resources/fieldwork/tasks.ts").then((m) => m.tasksResource),
+  ),
+  ...resource("/setting/umum/template-surat", "Templat Surat", "templat surat", () =>
+    import("#src/resources/letters/templateSurat.ts").then((m) => m.templateSuratResource),
   ),
   ...resource("/super-admin/companies/timesheet", "Timesheet", "catatan kerja", () =>
     import("#src/resources/platform/timesheet.ts").then((m) => m.timesheetResource),

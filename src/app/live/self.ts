@@ -56,6 +56,7 @@ const profileEdit = once(async () => {
   return profileEditScreen(profileForm, await loadKinds(profileForm))
 })
 const letters = once(() => import("#src/screens/self/LettersScreen.tsx").then((m) => m.LettersScreen))
+const surat = once(() => import("#src/screens/self/SuratScreen.tsx").then((m) => m.SuratScreen))
 const work = once(() => import("#src/screens/self/work/WorkScreen.tsx").then((m) => m.WorkScreen))
 const visit = once(() => import("#src/screens/self/work/VisitScreen.tsx").then((m) => m.VisitScreen))
 const task = once(() => import("#src/screens/self/work/TaskScreen.tsx").then((m) => m.TaskScreen))
@@ -76,6 +77,7 @@ export const selfRoutes: LiveRoutes = {
   "/saya/saldo": { title: "Saldo saya", layout: "default", load: balances },
   "/saya/slip": { title: "Slip gaji saya", layout: "default", load: slips },
   "/saya/surat": { title: "Surat saya", layout: "default", load: letters },
+  "/saya/surat-kerja": { title: "Surat untuk saya", layout: "default", load: surat },
   "/saya/keputusan": { title: "Keputusan", layout: "default", load: decisions },
   "/saya/pengajuan": { title: "Pengajuan", layout: "default", load: list },
   "/saya/pengajuan/baru/{jenis}": { title: "Ajukan", layout: "default", load: form },

@@ -47,6 +47,11 @@ type Common<K extends string, Values, Flags extends string> = {
   readonly changedBy?: readonly Who[]
 }
 
+/** A titled part of the list of words to insert. */
+export type InsertGroup = {
+  readonly heading: string
+  readonly items: readonly { readonly label: string; readonly text: string }[]
+}
 type TextKind =
   | {
       readonly kind: "text"
@@ -59,7 +64,12 @@ type TextKind =
    * Rich text as HTML: paragraphs, headings, lists, quotations, links, tables, code. `pictures`: the call that uploads a
    * picture; the row's `pictures` then has the URL of each.
    */
-  | { readonly kind: "richText"; readonly pictures?: Call }
+  | {
+      readonly kind: "richText"
+      readonly pictures?: Call
+      /** Words that are inserted at the cursor, chosen from a list. */
+      readonly inserts?: (values: Loose) => readonly InsertGroup[]
+    }
   /** For past dates such as a birthday: a two-digit year is never in the future. */
   | { readonly kind: "date"; readonly isPast?: true }
   /** A month of a year, YYYY-MM. */

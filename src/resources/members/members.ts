@@ -16,6 +16,8 @@ import {
   shelfWords,
   statusWords,
 } from "#contract/areas/members/memberWords.ts"
+import { makeSurat } from "#contract/areas/letters/surat.ts"
+import { templateSurat } from "#contract/areas/letters/templateSurat.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"
 import type { ChoiceWords } from "../kit/fields.ts"
@@ -131,6 +133,48 @@ export const membersResource = describe(members, {
       text: "Setiap pegawai menerima tautan untuk mengganti kata sandinya, berlaku 3 hari.",
       confirmLabel: "Kirim tautan",
       payload: (ids) => ({ type: "reset", members_id: ids }),
+    }),
+    bulkAction("letter", members, makeSurat, {
+      label: "Buat surat",
+      title: "Buat surat dari templat",
+      text: "Setiap pegawai mendapat satu konsep, yang diperiksa lalu diterbitkan di halaman Surat.",
+      confirmLabel: "Buat konsep",
+      fields: [
+        [
+          {
+            kind: "reference",
+            key: "template_surat_id",
+            label: "Templat",
+            required: true,
+            options: templateSurat.calls.options,
+            shownBy: "template_surat_nama",
+          },
+          { kind: "date", key: "tanggal", label: "Tanggal surat", required: true },
+        ],
+        {
+          kind: "text",
+          key: "keperluan",
+          label: "Keperluan",
+          max: 150,
+          hint: "Isian {{keperluan}} di templat",
+        },
+        {
+          kind: "longText",
+          key: "keterangan",
+          label: "Keterangan",
+          max: 1_000,
+          hint: "Isian {{keterangan}} di templat",
+        },
+      ],
+      start: { keperluan: null, keterangan: null },
+      leadsTo: () => "/users/surat?status=draft",
+      payload: (ids, { template_surat_id, tanggal, keperluan, keterangan }) => ({
+        ids,
+        template_surat_id: Number(template_surat_id),
+        tanggal: typeof tanggal === "string" ? tanggal : "",
+        keperluan: typeof keperluan === "string" ? keperluan : null,
+        keterangan: typeof keterangan === "string" ? keterangan : null,
+      }),
     }),
     bulkAction("attendance", members, updateAttendanceType, {
       label: "Ubah tipe absensi",

@@ -5,6 +5,7 @@ export const slots: SlotsByPath = {
     side: [
       () => import("./MemberDays.tsx").then((m) => m.MemberDays),
       () => import("./MemberWaiting.tsx").then((m) => m.MemberWaiting),
+      () => import("../letters/MemberSurat.tsx").then((m) => m.MemberSurat),
       () => import("../warnings/MemberLetters.tsx").then((m) => m.MemberLetters),
       () => import("../career/MemberCareers.tsx").then((m) => m.MemberCareers),
       () => import("../endings/MemberEnding.tsx").then((m) => m.MemberEnding),

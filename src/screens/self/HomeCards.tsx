@@ -3,10 +3,12 @@ import { ownLetters } from "#contract/areas/self/letters.ts"
 import { ownPolls } from "#contract/areas/self/ownPolls.ts"
 import { ownSlips } from "#contract/areas/self/slips.ts"
 import { addOwnVisit } from "#contract/areas/self/ownVisits.ts"
+import { ownSurat } from "#contract/areas/self/surat.ts"
 import { ownWork } from "#contract/areas/self/ownWork.ts"
 import { ownLeaves } from "#contract/areas/leave/cuti.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
 import { liveOwnWork } from "#src/api/actors/fieldWork.ts"
+import { liveOwnSurat } from "#src/api/actors/letters.ts"
 import { liveOwnBalances, liveOwnLetters, liveOwnSlips } from "#src/api/actors/mine.ts"
 import { liveOwnAnnouncements, liveOwnPolls } from "#src/api/actors/ownNews.ts"
 import { maySend } from "#src/api/wire/access.ts"
@@ -83,6 +85,24 @@ function LetterCard() {
   )
 }
 
+/** Shown only to an employee who has received one. */
+function SuratCard() {
+  const machine = useMemo(() => liveOwnSurat(), [])
+  const { snapshot } = useMachine(machine, { input: { input: null } })
+  const latest = snapshot.context.value?.rows[0]
+  if (latest === undefined) return null
+  return (
+    <div {...marks("suratKerjaSaya", snapshot.value)}>
+      <StatCard
+        label="Surat"
+        href="/saya/surat-kerja"
+        value={formatDate(latest.tanggal)}
+        sub={latest.judul}
+      />
+    </div>
+  )
+}
+
 /** The work left today; without the module of visits only on a day with a task. */
 function WorkCard({ user }: { readonly user: SessionUser }) {
   const machine = useMemo(() => liveOwnWork(), [])
@@ -154,6 +174,7 @@ export const HomeCards = ({ user }: { readonly user: SessionUser }) => (
     {maySend(user, ownLeaves.calls.list) && <LeaveCard />}
     {maySend(user, ownSlips) && <SlipCard />}
     <NewsCard user={user} />
+    {maySend(user, ownSurat) && <SuratCard />}
     {maySend(user, ownLetters) && <LetterCard />}
   </div>
 )

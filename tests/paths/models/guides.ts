@@ -11,6 +11,7 @@ import type { createApprovalMachine } from "#machines/lifecycles/approvalMachine
 import type { createClaimMachine } from "#machines/lifecycles/claimMachine.ts"
 import type { createKasbonMachine } from "#machines/lifecycles/kasbonMachine.ts"
 import type { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.ts"
+import type { suratMachine } from "#machines/lifecycles/suratMachine.ts"
 import type { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { visits } from "#contract/areas/fieldwork/visit.ts"
 import type { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
@@ -122,6 +123,21 @@ export const letterGuide: Guide<typeof suratPeringatanMachine> = {
       call: "surat-peringatan/cabut",
     },
     "surat.expire": { at: LETTERS, do: "Tunggu sampai masa berlakunya lewat" },
+  },
+}
+
+const SURAT = "/users/surat"
+
+/** Where to change a letter manually. */
+export const suratGuide: Guide<typeof suratMachine> = {
+  starts: { "": `Sebagai admin perusahaan buka ${SURAT}/form, isi formulirnya, tekan Simpan` },
+  events: {
+    "letter.issue": { at: SURAT, do: `${ticked("Terbitkan")}, lalu Terbitkan`, call: "surat/terbitkan" },
+    "letter.cancel": {
+      at: SURAT,
+      do: `${ticked("Batalkan")}, isi alasannya, tekan Batalkan surat`,
+      call: "surat/batalkan",
+    },
   },
 }
 

@@ -7,6 +7,7 @@ import { createRedemptionMachine } from "#machines/lifecycles/redemptionMachine.
 import { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { taskMachine } from "#machines/lifecycles/taskMachine.ts"
 import { visitMachine } from "#machines/lifecycles/visitMachine.ts"
+import { suratMachine } from "#machines/lifecycles/suratMachine.ts"
 import { suratPeringatanMachine } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { demoRequestMachine } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registrationMachine } from "#machines/lifecycles/registrationMachine.ts"
@@ -26,6 +27,7 @@ import {
   redemptionFacts,
   LATER,
   letterFacts,
+  suratFacts,
   leaveFacts,
   office,
   paid,
@@ -52,6 +54,7 @@ import {
   redemptionGuide,
   leaveGuide,
   letterGuide,
+  suratGuide,
   taskGuide,
   topupGuide,
   visitApprovalGuide,
@@ -169,6 +172,17 @@ export const letterModel = defineModel({
   },
   answers: {},
   guide: letterGuide,
+})
+
+export const suratModel = defineModel({
+  machine: suratMachine,
+  inputs: { "": suratFacts() },
+  cases: {
+    "letter.issue": { "": by.admin },
+    "letter.cancel": { "": { ...by.admin, note: REASON } },
+  },
+  answers: {},
+  guide: suratGuide,
 })
 
 /** The super administrator inside the company, as a second administrator, because it has only one of its own. */

@@ -113,6 +113,7 @@ const EXEMPT: readonly Exempt[] = [
       ),
       "saya/surat/pdf",
       "saya/surat/terima",
+      "saya/surat-kerja/pdf",
     ],
   },
   {

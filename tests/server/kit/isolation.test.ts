@@ -24,6 +24,7 @@ import { rewardSamples } from "../lib/writes.rewards.ts"
 import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
 import { selfWorkSamples, sellingVisit } from "../lib/writes.selfWork.ts"
+import { newSurat } from "../lib/writes.letters.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples, periodWithSlip } from "../lib/writes.payroll.ts"
@@ -195,6 +196,8 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   }
   if (path.startsWith("saya/surat/"))
     return [await newLetter(world, { status: "terbit", members_id: world.seeded.maju.self })]
+  if (path.startsWith("saya/surat-kerja/"))
+    return [await newSurat(world, { status: "terbit", members_id: world.seeded.maju.self })]
   if (path.startsWith("saya/slip/")) return [await ownSlip()]
   if (path === downloadReportLog.path) return [await newReportLog(world)]
   /** A company's account names its own company, which the platform names too. */

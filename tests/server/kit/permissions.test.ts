@@ -17,6 +17,7 @@ import { moveCompanies } from "#contract/areas/platform/companyTable.ts"
 import { cancelCareers, dropCareerRows, scheduleCareers } from "#contract/areas/career/careers.ts"
 import { applyRaises, cancelRaises } from "#contract/areas/payroll/raises.ts"
 import { movePeriod } from "#contract/areas/payroll/periods.ts"
+import { cancelSurat, issueSurat } from "#contract/areas/letters/surat.ts"
 import {
   acknowledgeLetters,
   issueLetters,
@@ -33,6 +34,7 @@ import { newCareerOfTwo } from "../lib/writes.careers.ts"
 import { newRaiseOfADay } from "../lib/writes.raises.ts"
 import { endingPaths, newEnding } from "../lib/writes.endings.ts"
 import { newTerminal } from "../lib/writes.terminals.ts"
+import { newAskingTemplate, newSurat } from "../lib/writes.letters.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { newTask } from "../lib/writes.tasks.ts"
@@ -231,6 +233,11 @@ const letterAs = async ({ state, special }: Standing): Promise<Row> => {
   return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
 }
 
+const suratAs = async ({ state, special }: Standing): Promise<Row> => {
+  const template = special === null ? {} : { template_surat_id: await newAskingTemplate(world) }
+  return { id: await newSurat(world, { status: state as "draft", ...template }), total: 0 }
+}
+
 const inState =
   (make: (own: World, values: { readonly status: "draft" }) => Promise<number>) =>
   async ({ state }: Standing): Promise<Row> => ({
@@ -288,6 +295,7 @@ const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<
   topup: topupAs,
   payrollPeriod: periodAs,
   suratPeringatan: letterAs,
+  surat: suratAs,
   terminal: async ({ state }) => ({ id: await newTerminal(world, { status: state as "baru" }), total: 0 }),
   ending: inState(newEnding),
   career: async ({ state }) => ({ ...(await newCareerOfTwo(world, state as "draft")), total: 0 }),
@@ -334,6 +342,8 @@ test("every lifecycle has its table, and those that have calls are asked about",
     issueLetters.path,
     acknowledgeLetters.path,
     withdrawLetters.path,
+    issueSurat.path,
+    cancelSurat.path,
     retireTerminals.path,
     reclaimTerminals.path,
     ...endingPaths,

@@ -244,6 +244,7 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   kasbon: (host) => ask(host, "kasbon/rangkuman", period),
   "surat-peringatan": async (host) =>
     ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters")),
+  surat: async (host) => ask(host, "surat/pdf", await firstOf(host, "letters")),
   "raises/surat": async (host) => {
     const [row] = await world.sqlRows<{ id: number; members_id: number }>(
       sql`select pay_raises_id::float8 as id, members_id::float8 as members_id from pay_raise_rows

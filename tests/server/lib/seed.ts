@@ -48,6 +48,7 @@ import { seedOvertime } from "./seed.overtime.ts"
 import { seedTraces } from "./seed.traces.ts"
 import { seedTasks } from "./seed.tasks.ts"
 import { addStay } from "./seed.teams.ts"
+import { seedSurat } from "./seed.letters.ts"
 import { seedLetters } from "./seed.warnings.ts"
 import { seedTerminals } from "./seed.terminals.ts"
 import { seedDataChanges } from "./seed.dataChanges.ts"
@@ -347,6 +348,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     await seedOvertime(tx, { id: company.id, member }, mark, now)
     await seedKasbon(tx, { id: company.id, member }, mark, now)
     const letter = await seedLetters(tx, { id: company.id, member }, mark, now)
+    const surat = await seedSurat(tx, { id: company.id, member }, mark, now)
     const mesin = await seedTerminals(tx, { id: company.id, office: pusat, member }, mark, now)
     const programs = await seedPrograms(tx, { id: company.id, admin, office: pusat }, mark, now)
     const ending = await seedEndings(tx, { id: company.id, member }, mark, now)
@@ -382,6 +384,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         ...programs,
         careers: career,
         raises: raise,
+        surat,
         "surat-peringatan": letter,
         mesin,
         penugasan: tugas,

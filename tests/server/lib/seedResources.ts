@@ -30,6 +30,7 @@ const BY_HAND: readonly string[] = [
   "raises",
   "registrasi-langganan",
   "request-trial",
+  "surat",
   "surat-peringatan",
   "users-companies",
   "webhook",

@@ -43,6 +43,7 @@ import { rightSamples } from "./writes.rights.ts"
 import { selfSamples } from "./writes.self.ts"
 import { selfWorkSamples } from "./writes.selfWork.ts"
 import { terminalSamples } from "./writes.terminals.ts"
+import { suratSamples } from "./writes.letters.ts"
 import { letterSamples } from "./writes.warnings.ts"
 
 const idOf = (answer: { readonly data?: unknown }) => (answer.data as { id: number }).id
@@ -194,6 +195,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...selfSamples,
   ...selfWorkSamples,
   ...letterSamples,
+  ...suratSamples,
   ...terminalSamples,
   ...customerSamples,
   ...visitSamples,

@@ -88,6 +88,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   review: "its controls are those of list and queue",
   session: BROWSER,
   stepDraft: NOTHING,
+  surat: ROW,
   suratPeringatan: ROW,
   career: ROW,
   keluarkanPegawai: "drawn in the browser only: tests/e2e/perubahanKerja.spec.ts",

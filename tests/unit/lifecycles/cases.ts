@@ -10,6 +10,7 @@ import type { PayrollFacts } from "#machines/lifecycles/payrollPeriodMachine.ts"
 import type { CareerRowFacts } from "#machines/lifecycles/careerMachine.ts"
 import type { RaiseRowFacts } from "#machines/lifecycles/raiseMachine.ts"
 import type { EndingRowFacts } from "#machines/lifecycles/endingMachine.ts"
+import type { SuratFacts } from "#machines/lifecycles/suratMachine.ts"
 import type { LetterFacts } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import type { VisitApprovalFacts } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { TaskFacts } from "#machines/lifecycles/taskParts.ts"
@@ -177,6 +178,15 @@ export const letterFacts = (changes: Partial<LetterFacts> = {}): LetterFacts => 
   berlaku_sampai: "2027-05-19",
   employment: { from: "2020-01-01", until: null, first: null, last: null },
   acknowledged_at: null,
+  ...changes,
+})
+
+export const suratFacts = (changes: Partial<SuratFacts> = {}): SuratFacts => ({
+  status: "draft",
+  version: 1,
+  last: { nama: "Siti Rahma", at: AT },
+  kurang: [],
+  is_secret: false,
   ...changes,
 })
 

@@ -23,6 +23,7 @@ import {
 import { type CareerEvent, careerLife } from "#machines/lifecycles/careerMachine.ts"
 import { type RaiseEvent, raiseLife } from "#machines/lifecycles/raiseMachine.ts"
 import { type EndingEvent, endingLife } from "#machines/lifecycles/endingMachine.ts"
+import { type SuratEvent, suratLife } from "#machines/lifecycles/suratMachine.ts"
 import { type LetterEvent, suratPeringatanLife } from "#machines/lifecycles/suratPeringatanMachine.ts"
 import { type DemoEvent, demoRequest } from "#machines/lifecycles/demoRequestMachine.ts"
 import { registration, type RegistrationEvent } from "#machines/lifecycles/registrationMachine.ts"
@@ -44,6 +45,7 @@ import {
   careerFacts,
   raiseFacts,
   letterFacts,
+  suratFacts,
   dataChangeFacts,
   leaveFacts,
   visitApprovalFacts,
@@ -143,6 +145,7 @@ const samples: readonly AnySample[] = [
     letterFacts({ berlaku_sampai: "2026-11-21" }),
     every<LetterEvent>(["surat.issue", "surat.acknowledge", "surat.withdraw", "surat.expire"]),
   ),
+  sample("surat", suratLife, suratFacts(), every<SuratEvent>(["letter.issue", "letter.cancel"])),
   sample(
     "ending",
     endingLife,

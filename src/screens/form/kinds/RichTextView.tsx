@@ -22,6 +22,7 @@ const given = (props: Props) => ({
   ...commonOf(props),
   value: textOf(props.values[props.field.key]),
   onChange: (html: string) => props.onChange({ [props.field.key]: html }),
+  ...(props.field.inserts === undefined ? {} : { inserts: props.field.inserts(props.values) }),
 })
 
 type Shown = { readonly src: string; readonly url: string | null }

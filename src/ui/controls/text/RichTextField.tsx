@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react"
 import {
   Bold,
+  Braces,
   Code,
   Heading2,
   Heading3,
@@ -21,6 +22,7 @@ import { useEffect, useEffectEvent } from "react"
 import { cx } from "../cx.ts"
 import { Field, type FieldBase, useField } from "../Field.tsx"
 import { IconButton } from "../IconButton.tsx"
+import { type InsertGroup, InsertButton } from "./InsertButton.tsx"
 import { LinkButton } from "./LinkButton.tsx"
 import { type Picture, shownIn } from "./picture.ts"
 import { PictureButton, type PictureUpload } from "./PictureButton.tsx"
@@ -48,11 +50,26 @@ export type RichTextFieldProps = FieldBase & {
   readonly pictures?: PictureUpload
   /** URLs of the pictures in the stored text. */
   readonly shown?: readonly Picture[]
+  /** Words to insert at the cursor. */
+  readonly inserts?: readonly InsertGroup[]
 }
 
 /** Rich text editor with the same look as the published text. */
 export function RichTextField(props: RichTextFieldProps) {
-  const { label, name, hint, error, required, labelHidden, id, value, onChange, pictures, shown = [] } = props
+  const {
+    label,
+    name,
+    hint,
+    error,
+    required,
+    labelHidden,
+    id,
+    value,
+    onChange,
+    pictures,
+    shown = [],
+    inserts,
+  } = props
   const ids = useField({ id, hint, error })
   const locked = props.readOnly === true || props.disabled === true
   const labelId = `${ids.controlId}-label`
@@ -94,7 +111,7 @@ export function RichTextField(props: RichTextFieldProps) {
       >
         {/* Rendered while disabled too, so that nothing shifts when a form is opened for editing. */}
         <fieldset disabled={locked} className="m-0 min-w-0 border-0 p-0">
-          <Toolbar editor={editor} label={label} pictures={pictures} />
+          <Toolbar editor={editor} label={label} pictures={pictures} inserts={inserts} />
         </fieldset>
         {/* The same height before the editor has mounted. */}
         <EditorContent editor={editor} className="min-h-56" />
@@ -107,9 +124,10 @@ type ToolbarProps = {
   readonly editor: Editor
   readonly label: string
   readonly pictures: PictureUpload | undefined
+  readonly inserts: readonly InsertGroup[] | undefined
 }
 
-function Toolbar({ editor, label, pictures }: ToolbarProps) {
+function Toolbar({ editor, label, pictures, inserts }: ToolbarProps) {
   const { on, canUndo, canRedo } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -142,6 +160,9 @@ function Toolbar({ editor, label, pictures }: ToolbarProps) {
         <PictureButton editor={editor} pictures={pictures} icon={<Image aria-hidden="true" />} />
       )}
       <LinkButton editor={editor} icon={<LinkIcon aria-hidden="true" />} />
+      {inserts !== undefined && (
+        <InsertButton editor={editor} groups={inserts} icon={<Braces aria-hidden="true" />} />
+      )}
       <IconButton
         size="sm"
         label="Urungkan (Ctrl+Z)"

@@ -1,0 +1,5 @@
+export { composed, keptLogo, letterheadOf, type LetterTemplate } from "./compose.ts"
+export { filledText } from "./fill.ts"
+export { missingOf } from "./missingOf.ts"
+export { picturesOf } from "./paper.ts"
+export { labelsOf, valuesOf } from "./values.ts"

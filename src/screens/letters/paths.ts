@@ -1,0 +1,1 @@
+export const SURAT = "/users/surat"
