@@ -74,6 +74,8 @@ const SOURCES = [
     of: ["surat peringatan"],
     hasStatus: true,
   },
+  { key: "surat", nama: "Surat", module: "letters", of: ["surat"], hasStatus: true },
+  { key: "template-surat", nama: "Templat surat", module: "letters", of: ["templat surat"] },
   { key: "penugasan", nama: "Tugas", module: "fieldwork", of: ["tugas", "penugasan"], hasStatus: true },
   { key: "tipe-tugas", nama: "Tipe tugas", module: "fieldwork", of: ["tipe tugas"] },
   { key: "customers", nama: "Pelanggan", module: "fieldwork", of: ["pelanggan"] },

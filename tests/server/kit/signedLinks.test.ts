@@ -105,6 +105,7 @@ const asked: Readonly<Record<string, (host: Host) => Promise<object>>> = {
   "members/find": (host) => Promise.resolve({ members_id: companyOf(host).members[0] }),
   "artikel/find": articleWithPapers,
   "laporan-absensi/bukti": markedDay,
+  "template-surat/find": (host) => firstOf(host, "letter_templates"),
   "surat-peringatan/find": (host) => firstOf(host, "warning_letters"),
   "users/perubahan-kerja/find": (host) => firstOf(host, "career_changes"),
   "jobs/file": (host) => firstOf(host, "jobs"),
@@ -172,8 +173,12 @@ const opened = async (variants: readonly (readonly [string, string])[]): Promise
   return found
 }
 
-/** Sheets of imports, which are not handed out, and files of the platform (platform/blogPublic.test.ts). */
+/** Sheets of imports and pictures on letters, which are not handed out, and files of the platform (platform/blogPublic.test.ts). */
 const OTHERS = [
+  "letters.logo_files_id",
+  "letters.tanda_tangan_files_id",
+  "warning_letters.logo_files_id",
+  "warning_letters.tanda_tangan_files_id",
   "imports.files_id",
   "blogs.cover_files_id",
   "blog_pictures.files_id",

@@ -13,6 +13,7 @@ export const fileColumns = {
   "reimbursment_history.files_id": { id: 900_020, path: "reimbursment/list/all" },
   "warning_letters.lampiran_files_id": { id: 900_010, path: "surat-peringatan/find" },
   "career_changes.lampiran_files_id": { id: 900_023, path: "users/perubahan-kerja/find" },
+  "letter_templates.tanda_tangan_files_id": { id: 900_024, path: "template-surat/find" },
   "jobs.files_id": { id: 900_011, path: "jobs/file" },
   "visit_photos.files_id": { id: 900_012, path: "visit/list/all" },
   "visits.signature_files_id": { id: 900_013, path: "visit/list/all" },

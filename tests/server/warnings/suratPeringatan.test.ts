@@ -109,3 +109,57 @@ test("an office admin sees letters of their own employees and issues none; anoth
     data: { errors: { members_id: ["Pilihan tidak dikenal"] } },
   })
 })
+
+describe("the text of an issued letter", () => {
+  const textOf = async (id: number) => {
+    const [row] = await world.sqlRows<{ issued: { title: string; html: string } | null }>(
+      sql`select issued from warning_letters where id = ${id}`,
+    )
+    return row?.issued
+  }
+  const template = (more: object = {}) => ({
+    nama: "Peringatan",
+    jenis: "peringatan",
+    kode: "SP",
+    judul: "{{tingkat}}",
+    isi: "<p>{{nama}}: {{pelanggaran}}</p><p>Tindakan: {{tindakan}}</p>",
+    pola: "{urut}/{kode}/{tahun}",
+    ...more,
+  })
+  beforeEach(() => world.sqlRows(sql`delete from letter_templates where kode = 'SP'`))
+
+  test("is the built-in one without a template, with its number as before", async () => {
+    const id = await newLetter(world, { pelanggaran: "Terlambat\nlima kali <b>" })
+    await call("terbitkan", { ids: [id] })
+    expect(await find(id)).toMatchObject({ no: "001/SP-I/XI/2026" })
+    const text = await textOf(id)
+    expect(text?.title).toBe("SURAT PERINGATAN PERTAMA (SP I)")
+    expect(text?.html).toContain("<p>Terlambat<br />lima kali &lt;b&gt;</p>")
+    expect(text?.html).toContain("perusahaan akan memberikan Surat Peringatan Kedua")
+    expect(text?.html).not.toContain("Sehubungan dengan itu")
+  })
+
+  test("comes from the company's active template, and stays when that changes", async () => {
+    const { data } = await world.call("template-surat/create", template(), admin)
+    const id = await newLetter(world, { tindakan: "Hadir tepat waktu", level: "SP2" })
+    await call("terbitkan", { ids: [id] })
+    const text = await textOf(id)
+    expect(text?.html).toMatch(/^<p>.+: Terlambat masuk kerja .+<\/p><p>Tindakan: Hadir tepat waktu<\/p>$/)
+    expect((await find(id)).no).toBe("001/SP-II/XI/2026")
+    await world.call("template-surat/create", template({ ...(data as object), isi: "<p>Lain</p>" }), admin)
+    expect(await textOf(id)).toEqual(text)
+    await call("cabut", { ids: [id], note: "Pegawai sudah memperbaiki diri" })
+    expect(await textOf(id)).toEqual(text)
+  })
+
+  test("is refused where its employee lacks a field of the template, which leaves the draft without a number", async () => {
+    await world.sqlRows(sql`update members set nik = null where id = ${world.seeded.maju.members[0]}`)
+    await world.call("template-surat/create", template({ isi: "<p>{{nik}}</p>" }), admin)
+    const id = await newLetter(world)
+    expect(await call("terbitkan", { ids: [id] })).toMatchObject({
+      api_status: 0,
+      api_message: "Belum lengkap untuk templatnya: NIK",
+    })
+    expect(await find(id)).toMatchObject({ status: "draft", no: null })
+  })
+})
