@@ -72,6 +72,7 @@ import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as ownAnnouncements from "./areas/self/ownAnnouncements.ts"
 import * as ownPolls from "./areas/self/ownPolls.ts"
+import * as ownSurat from "./areas/self/ownSurat.ts"
 import * as ownTasks from "./areas/self/ownTasks.ts"
 import * as ownVisits from "./areas/self/ownVisits.ts"
 import * as ownWork from "./areas/self/ownWork.ts"
@@ -421,6 +422,8 @@ export const calls = [
   ownAnnouncements.readAnnouncement,
   ownPolls.ownPolls,
   ownPolls.vote,
+  ownSurat.ownSurat,
+  ownSurat.ownSuratPdf,
   ownTasks.moveOwnTask,
   ownTasks.ownTaskDetail,
   ownTasks.tickOwnTask,

@@ -74,6 +74,7 @@ import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
 import { ownPollHandlers } from "../areas/polls/ownPolls.calls.ts"
 import { ownProfileHandlers } from "../areas/members/ownProfile.calls.ts"
 import { ownSlipHandlers } from "../areas/payroll/ownSlips.calls.ts"
+import { ownSuratHandlers } from "../areas/letters/ownSurat.calls.ts"
 import { ownTaskHandlers } from "../areas/fieldwork/ownTasks.calls.ts"
 import { ownVisitHandlers } from "../areas/fieldwork/ownVisits.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
@@ -202,6 +203,7 @@ export const handlers = {
   ...ownPollHandlers,
   ...ownProfileHandlers,
   ...ownSlipHandlers,
+  ...ownSuratHandlers,
   ...ownTaskHandlers,
   ...ownVisitHandlers,
   ...paketHandlers,

@@ -69,7 +69,7 @@ describe("filling", () => {
 
   test("an optional field that is empty takes its paragraph with it, and no other", () => {
     const html = "<p>Satu</p><p>Wajib: {{tindakan}}</p><ul><li><p>{{tindakan}}</p></li></ul><p>Dua</p>"
-    expect(filledHtml(html, { tindakan: null }, ["tindakan"])).toBe("<p>Satu</p><ul><li></li></ul><p>Dua</p>")
+    expect(filledHtml(html, { tindakan: null }, ["tindakan"])).toBe("<p>Satu</p><ul></ul><p>Dua</p>")
     expect(filledHtml(html, { tindakan: "hadir" }, ["tindakan"])).toContain("<p>Wajib: hadir</p>")
   })
 })

@@ -11,14 +11,18 @@ const DOTS = "…………"
 export const filledText = (text: string, values: LetterValues): string =>
   filledIn(text, (token) => values[token] ?? DOTS)
 
-const BLOCK = /<(p|li|blockquote|h2|h3)>((?:(?!<\/?\1>).)*?)<\/\1>/gs
-/** Blocks that name one of these fields are left out: an optional field that is empty takes its sentence with it. */
+const PARAGRAPH = /<(p|h2|h3)>.*?<\/\1>/gs
+/** What a paragraph leaves behind that was alone in it. */
+const HOLLOW = /<(li|blockquote)><\/\1>/g
+/** Paragraphs that name one of these fields are left out: an optional field that is empty takes its sentence with it. */
 const without = (html: string, left: readonly LetterToken[]): string =>
   left.length === 0
     ? html
-    : html.replaceAll(BLOCK, (whole: string) =>
-        left.some((token) => new RegExp(`\\{\\{\\s*${token}\\s*\\}\\}`).test(whole)) ? "" : whole,
-      )
+    : html
+        .replaceAll(PARAGRAPH, (whole) =>
+          left.some((token) => new RegExp(`\\{\\{\\s*${token}\\s*\\}\\}`).test(whole)) ? "" : whole,
+        )
+        .replaceAll(HOLLOW, "")
 
 /** Clean HTML with its fields replaced: values are text, and their line breaks are kept. */
 export const filledHtml = (

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm"
 import { surat as resource } from "#contract/areas/letters/surat.ts"
-import { ownSurat, ownSuratPdf } from "#contract/areas/self/surat.ts"
+import { ownSurat, ownSuratPdf } from "#contract/areas/self/ownSurat.ts"
 import { notFound, ok } from "../../call/answer.ts"
 import { type Context, inTx } from "../../call/handler.ts"
 import { surat as t } from "../../db/tables/index.ts"

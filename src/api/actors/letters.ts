@@ -1,5 +1,5 @@
 import { previewSurat, surat, suratPdf } from "#contract/areas/letters/surat.ts"
-import { ownSurat, ownSuratPdf } from "#contract/areas/self/surat.ts"
+import { ownSurat, ownSuratPdf } from "#contract/areas/self/ownSurat.ts"
 import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { send } from "../wire/calls.ts"

@@ -8,6 +8,7 @@ import { slots as endings } from "#src/screens/endings/slots.ts"
 import { slots as fieldwork } from "#src/screens/fieldwork/slots.ts"
 import { slots as growth } from "#src/screens/growth/slots.ts"
 import { slots as kasbon } from "#src/screens/kasbon/slots.ts"
+import { slots as letters } from "#src/screens/letters/slots.ts"
 import { slots as members } from "#src/screens/members/slots.ts"
 import { slots as offices } from "#src/screens/offices/slots.ts"
 import { slots as overtime } from "#src/screens/overtime/slots.ts"
@@ -32,6 +33,7 @@ export const slotsOf: SlotsByPath = {
   ...fieldwork,
   ...growth,
   ...kasbon,
+  ...letters,
   ...members,
   ...offices,
   ...overtime,

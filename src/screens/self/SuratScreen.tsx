@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react"
 import { useMemo } from "react"
 import { letterKindWords } from "#contract/areas/letters/letterFields.ts"
-import type { OwnSurat } from "#contract/areas/self/surat.ts"
+import type { OwnSurat } from "#contract/areas/self/ownSurat.ts"
 import { suratStatusWords } from "#machines/lifecycles/suratMachine.ts"
 import { liveOwnSurat, ownSuratFiles } from "#src/api/actors/letters.ts"
 import { formatDate } from "#src/format/format.ts"

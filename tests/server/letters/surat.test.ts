@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { ownSurat } from "#contract/areas/self/surat.ts"
+import type { ownSurat } from "#contract/areas/self/ownSurat.ts"
 import type { surat } from "#contract/areas/letters/surat.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { letterSamples } from "#contract/areas/letters/samples.ts"
