@@ -90,7 +90,6 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   stepDraft: NOTHING,
   suratPeringatan: ROW,
   career: ROW,
-  keluarkanPegawai: "drawn in the browser only: tests/e2e/perubahanKerja.spec.ts",
   ending: ROW,
   raise: ROW,
   task: ROW,
