@@ -110,6 +110,13 @@ const companyItems: readonly MenuItem[] = [
       child("Ploting Absensi", "/users/pegawai/ploting-absensi", "calendar-clock"),
       child("Jadwal", "/users/pegawai/form/schedule", "calendar-days"),
       child("Admin Kantor", "/users/admin-kantor", "user-check"),
+      column(
+        "Hubungan kerja",
+        leaf("Perubahan Kerja", "/users/perubahan-kerja", "route"),
+        leaf("Surat", "/users/surat", "newspaper"),
+        leaf("Surat Peringatan", "/surat-peringatan", "file-warning"),
+        leaf("Akhir Hubungan Kerja", "/akhir-hubungan-kerja", "user-minus"),
+      ),
     ],
   }),
   item("Laporan Absensi", "calendar-check", {

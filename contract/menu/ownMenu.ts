@@ -4,10 +4,8 @@ import type { OwnEntry } from "./menu.ts"
 // oxfmt-ignore
 export const ownMenu: readonly OwnEntry[] = [
   {"name":"Berkas Gaji","link":"/setting/payrol/berkas-gaji","group":"payroll","hint":"Identitas pajak, rekening pembayar dan akun jurnal","after":"/setting/payrol/tanggal-gajian"},
-  {"name":"Perubahan Kerja","link":"/users/perubahan-kerja","under":"Users","icon":"route","after":"/users/pegawai"},
   {"name":"Pelanggan","link":"/penugasan/pelanggan","under":"Penugasan","icon":"store","after":"/penugasan/tugas"},
   {"name":"Pengganti","link":"/setting/other/pengganti","group":"other","hint":"Siapa memutuskan selama seseorang pergi","after":"/setting/other/setting-absensi-lembur"},
-  {"name":"Akhir Hubungan Kerja","link":"/akhir-hubungan-kerja","under":"Users","icon":"user-minus","after":"/users/admin-kantor"},
   {"name":"Aturan Kasbon","link":"/setting/other/kasbon/aturan","group":"other","hint":"Batas dan cara pinjaman pegawai","after":"/setting/other/kasbon"},
   {"name":"Kelompok Gaji","link":"/setting/payrol/kelompok-gaji","group":"payroll","hint":"Pegawai yang digaji bersama, misalnya direksi","after":"/setting/payrol/peta-kolom"},
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
@@ -18,8 +16,6 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},
   {"name":"Kenaikan Gaji","link":"/kenaikan-gaji","under":"Payroll","icon":"chart-line","after":"/payroll/kepesertaan-bpjs"},
   {"name":"Saldo Awal Pajak","link":"/payroll/saldo-pajak","under":"Payroll","icon":"receipt","after":"/payroll/pindah"},
-  {"name":"Surat","link":"/users/surat","under":"Users","icon":"newspaper","after":"/surat-peringatan"},
-  {"name":"Surat Peringatan","link":"/surat-peringatan","under":"Users","icon":"file-warning","after":"/users/pegawai/form/schedule"},
   {"name":"Templat Surat","link":"/setting/umum/template-surat","group":"umum","hint":"Isi, nomor dan penanda tangan surat pegawai"},
   {"name":"Berhenti berlangganan","link":"/setting/other/berhenti","group":"other","hint":"Mengakhiri langganan perusahaan"},
   {"name":"Webhook","link":"/setting/other/webhook","group":"sambungan","hint":"Kabar ke program lain saat data berubah"},

@@ -136,4 +136,6 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
   ...by("server/kit/approval/notify.ts", of("notification", "ways")),
   ...by("server/kit/notices/due.ts", of("notification", "digest", "quiet")),
   ...by("server/areas/rights/roles.rules.ts", of("roles", "template_id")),
+  ...by("server/areas/letters/compose.ts", of("template-surat", "isi", "penanda")),
+  ...by("contract/areas/letters/letterFields.ts", of("template-surat", "kode", "pola")),
 ])

@@ -3,7 +3,6 @@ import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 import { dialogNamed } from "./lib/shell.ts"
 
 test.use({ dataOf: "companyRoles" })
-test.setTimeout(60_000)
 
 const ROLES = "/setting/umum/peran"
 const WHO = "/setting/umum/siapa-boleh-apa"

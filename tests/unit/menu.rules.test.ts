@@ -43,7 +43,9 @@ const elsewhere = (path: string): boolean =>
   /** Tabs of an area, one of which is in the menu. */
   areaOfPath(path) !== null ||
   /** Opened from its payroll period. */
-  path === "/payroll/detail/{id?}"
+  path === "/payroll/detail/{id?}" ||
+  /** Opened from a role in their list. */
+  path === "/setting/umum/peran/pratinjau"
 
 describe.each(people)("the menus of %s, all pages built", (_, somebody, index) => {
   const items = navItems(somebody, "/", "", everything)

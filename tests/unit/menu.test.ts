@@ -34,6 +34,8 @@ const AREA_LINES = [
   "Penugasan / Penjualan merek / STS Sales → /sts/sales",
 ]
 const ADMIN = "Users / Admin Kantor → /users/admin-kantor"
+/** What ends a contract follows from pay: not for accounts of an office. */
+const ENDINGS = "Users / Hubungan kerja / Akhir Hubungan Kerja → /akhir-hubungan-kerja"
 /** Only if the company has the feature. */
 const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lembur"
 const PAYROLL = [
@@ -49,6 +51,10 @@ const BASE = [
   "Users / Ploting Absensi → /users/pegawai/ploting-absensi",
   "Users / Jadwal → /users/pegawai/form/schedule",
   ADMIN,
+  "Users / Hubungan kerja / Perubahan Kerja → /users/perubahan-kerja",
+  "Users / Hubungan kerja / Surat → /users/surat",
+  "Users / Hubungan kerja / Surat Peringatan → /surat-peringatan",
+  ENDINGS,
   "Laporan Absensi / Persetujuan → /laporan-absensi/persetujuan",
   "Laporan Absensi / Laporan → /laporan-absensi/laporan",
   "Laporan Absensi / Rangkuman → /laporan-absensi/summary",
@@ -163,14 +169,18 @@ describe("topMenu", () => {
     [
       "office admin",
       { scope: "office", id_offices: [2], menu_companies: allModules },
-      [...without(BASE, ADMIN, ...PAYROLL), REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
+      [...without(BASE, ADMIN, ENDINGS, ...PAYROLL), REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
     [
       "office admin whose role is claims",
       { scope: "office", id_offices: [2], menu_companies: allModules, rights: ["claims.view"] },
       ["Dashboard → /home", REIMBURSEMENT],
     ],
-    ["office admin without modules", { scope: "office", id_offices: [2] }, without(BASE, ADMIN, ...PAYROLL)],
+    [
+      "office admin without modules",
+      { scope: "office", id_offices: [2] },
+      without(BASE, ADMIN, ENDINGS, ...PAYROLL),
+    ],
     ["restricted user", { scope: "restricted", menu_companies: ["Leave"] }, ["Dashboard → /home"]],
     ["super administrator", { ...superUser }, SUPER],
     ["super administrator with modules", { ...superUser, menu_companies: allModules }, SUPER],

@@ -37,7 +37,7 @@ export const LETTER_FIELDS = {
   jabatan: field("placement", "Jabatan"),
   divisi: field("placement", "Divisi"),
   kantor: field("placement", "Kantor"),
-  status_karyawan: field("placement", "Status karyawan"),
+  status_karyawan: field("placement", "Status pegawai"),
   jabatan_lama: field("before", "Jabatan lama"),
   divisi_lama: field("before", "Divisi lama"),
   kantor_lama: field("before", "Kantor lama"),

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<Exclude<keyof Standing, "gaji_pokok">, string>> = 
   departement_id: "Divisi",
   jabatan_id: "Jabatan",
   atasan_id: "Atasan",
-  status_karyawan: "Status karyawan",
+  status_karyawan: "Status pegawai",
   tanggal_akhir_kontrak: "Akhir kontrak",
 }
 const EMPLOYMENTS: Readonly<Record<(typeof employments)[number], string>> = {

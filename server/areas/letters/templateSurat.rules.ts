@@ -20,7 +20,7 @@ export const templateSuratRules = defineRules(resource, t, {
   },
   present: (ctx, row) => {
     if (!("tanda_tangan" in row)) return row
-    const { tanda_tangan } = row as { readonly tanda_tangan: number | null }
+    const { tanda_tangan } = row as unknown as { readonly tanda_tangan: number | null }
     return { ...row, tanda_tangan: ctx.fileUrl(ctx.companyId, tanda_tangan) }
   },
   after: async (ctx, id) => {

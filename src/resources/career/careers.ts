@@ -52,7 +52,6 @@ const KIND_HINTS: Readonly<Record<CareerKind, string>> = {
 
 export const careersResource = describe(careers, {
   path: "/users/perubahan-kerja",
-  menu: { under: "Users", icon: "route", after: "/users/pegawai" },
   title: "Perubahan Kerja",
   purpose:
     "Mutasi, promosi, demosi, perpanjangan PKWT, pengangkatan dan penugasan sementara menurut tanggal: periksa dahulu, jadwalkan, dan batalkan selagi belum diikuti apa pun.",

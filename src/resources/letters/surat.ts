@@ -13,7 +13,6 @@ const STATUSES: Readonly<Record<(typeof suratStatuses)[number], string>> = {
 
 export const suratResource = describe(surat, {
   path: "/users/surat",
-  menu: { under: "Users", icon: "newspaper", after: "/surat-peringatan" },
   title: "Surat",
   purpose:
     "Surat pegawai dari templat: keterangan kerja, kontrak, mutasi, referensi dan paklaring, bernomor dan sebagai PDF.",

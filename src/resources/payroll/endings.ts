@@ -45,7 +45,6 @@ const noteIn = ({ note: words }: Readonly<Record<string, unknown>>) =>
 
 export const endingsResource = describe(endings, {
   path: "/akhir-hubungan-kerja",
-  menu: { under: "Users", icon: "user-minus", after: "/users/admin-kantor" },
   title: "Akhir Hubungan Kerja",
   purpose:
     "Pegawai yang keluar: alasan, hari terakhir, pesangon dan hak lainnya, dengan surat dan daftar periksanya.",

@@ -24,7 +24,6 @@ const options = <K extends string>(keys: readonly K[], words: Readonly<Record<K,
 
 export const suratPeringatanResource = describe(suratPeringatan, {
   path: "/surat-peringatan",
-  menu: { under: "Users", icon: "file-warning", after: "/users/pegawai/form/schedule" },
   title: "Surat Peringatan",
   purpose: "Teguran dan surat peringatan pegawai, dengan nomor, masa berlaku dan suratnya sebagai PDF.",
   searchLabel: "Cari perihal atau nomor",

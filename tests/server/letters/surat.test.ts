@@ -118,7 +118,7 @@ describe("one letter", () => {
     const made = await templateOf()
     const id = await saved("surat/create", letter(made))
     expect(await find(id)).toMatchObject({ status: "draft", no: null, kurang: [], jenis: "keterangan" })
-    expect(await issue(id)).toMatchObject({ api_status: 1, message: "1 surat diterbitkan" })
+    expect(await issue(id)).toMatchObject({ api_status: 1, api_message: "1 surat diterbitkan" })
     const row = await find(id)
     expect(row).toMatchObject({ status: "terbit", no: "001/SKK/XI/2026", is_fixed: true })
     expect(row.history.map(({ to }) => to)).toEqual(["draft", "terbit"])

@@ -91,7 +91,6 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   surat: ROW,
   suratPeringatan: ROW,
   career: ROW,
-  keluarkanPegawai: "drawn in the browser only: tests/e2e/perubahanKerja.spec.ts",
   ending: ROW,
   raise: ROW,
   task: ROW,
