@@ -285,8 +285,13 @@ const companyBlocks: readonly SettingsGroup[] = [
       entry("Divisi", "/setting/umum/departement", "Kelompok pegawai untuk laporan dan persetujuan"),
       entry("Jabatan", "/setting/umum/jabatan", "Jabatan dan atasannya"),
       entry("Admin Kantor", "/users/admin-kantor", "Akun yang mengurus satu kantor atau lebih"),
-      entry("Siapa boleh apa", "/setting/umum/siapa-boleh-apa", "Hak setiap akun, dan dari mana"),
     ],
+  },
+  {
+    key: "akses",
+    group_name: "AKSES",
+    icon: "user-check",
+    entries: [entry("Siapa boleh apa", "/setting/umum/siapa-boleh-apa", "Hak setiap akun, dan dari mana")],
   },
   {
     key: "good-id",

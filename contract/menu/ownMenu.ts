@@ -11,7 +11,7 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
   {"name":"Kunci API","link":"/setting/other/kunci-api","group":"sambungan","hint":"Akses program lain ke data perusahaan"},
   {"name":"Mesin Absensi","link":"/setting/absensi/mesin","group":"sambungan","hint":"Mesin sidik jari dan wajah yang mengirim absensi sendiri"},
-  {"name":"Peran","link":"/setting/umum/peran","group":"umum","hint":"Hak yang diberikan kepada akun, per modul"},
+  {"name":"Peran","link":"/setting/umum/peran","group":"akses","hint":"Hak yang diberikan kepada akun, per modul"},
   {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/berkas-gaji"},
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},
   {"name":"Kenaikan Gaji","link":"/kenaikan-gaji","under":"Payroll","icon":"chart-line","after":"/payroll/kepesertaan-bpjs"},

@@ -42,7 +42,7 @@ const PERUSAHAAN = "UMUM / Perusahaan → /setting/umum/companies"
 const KANTOR = "UMUM / Kantor → /setting/umum/offices"
 const BOTH = ["UMUM / Divisi → /setting/umum/departement", "UMUM / Jabatan → /setting/umum/jabatan"]
 const ADMIN = "UMUM / Admin Kantor → /users/admin-kantor"
-const WHO_MAY = "UMUM / Siapa boleh apa → /setting/umum/siapa-boleh-apa"
+const WHO_MAY = "AKSES / Siapa boleh apa → /setting/umum/siapa-boleh-apa"
 const UMUM = [PERUSAHAAN, KANTOR, ...BOTH, ADMIN, WHO_MAY]
 const GOOD_ID = [
   "GOOD-ID / Varian Produk → /good-id/varian-produk",

@@ -9,7 +9,7 @@ const MADE_BY = { own: "Perusahaan", platform: "Balai" } as const
 
 export const peranResource = describe(peran, {
   path: "/setting/umum/peran",
-  menu: { group: "umum", hint: "Hak yang diberikan kepada akun, per modul" },
+  menu: { group: "akses", hint: "Hak yang diberikan kepada akun, per modul" },
   title: "Peran",
   purpose: "Peran membatasi apa yang boleh dilakukan sebuah akun di setiap modul.",
   searchLabel: "Cari nama atau keterangan peran",
