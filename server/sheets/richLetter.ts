@@ -59,7 +59,7 @@ const drawBlock = (page: Page, block: Block, y: number): number => {
   return page.runs(runs, x, top, { width, size, ...(isText ? { align: "justify" as const } : {}) }) + GAP
 }
 
-/** Letterhead, title and number, the text, both signatures: the usual layout, with a text that somebody wrote. */
+/** Letterhead, title and number, the text, both signatures: the usual layout, with a text of the company. */
 export const drawRichLetter =
   (letter: RichLetter, { logo, signature }: LetterPictures) =>
   (page: Page): void => {

@@ -33,7 +33,7 @@ const unescaped = (text: string): string =>
 const BLOCKS: readonly string[] = ["p", "h2", "h3", "pre"]
 type List = { readonly isOrdered: boolean; count: number; isNew: boolean }
 
-/** What has been read of a text: the open marks and lists, and the block that is being written. */
+/** State of reading a text: the open marks and lists, and the block that is being written. */
 type Reading = {
   readonly blocks: Block[]
   readonly marks: Map<string, number>

@@ -39,7 +39,9 @@ test("a template from its sample to a letter as PDF", async ({ page, signIn }) =
   await page.getByLabel("Perihal").fill("Uji surat dari templat")
   await expect(page.getByText(/belum lengkap: .*Keperluan/)).toBeVisible()
   await page.getByLabel("Keperluan").fill("uji pratinjau surat")
-  await expect(page.getByText("Surat keterangan ini diberikan untuk keperluan uji pratinjau surat.")).toBeVisible()
+  await expect(
+    page.getByText("Surat keterangan ini diberikan untuk keperluan uji pratinjau surat."),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Simpan", exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${PATH}(\\?|$)`))

@@ -42,7 +42,7 @@ export const letterSamples: Readonly<Record<LetterKind, LetterSample>> = {
     isi: `<p>{{perusahaan}} menerangkan bahwa:</p>${PERSON}<p>adalah benar pegawai {{perusahaan}} sejak {{tanggal_masuk}} sampai saat ini, dengan status {{status_karyawan}}.</p><p>Surat keterangan ini diberikan untuk keperluan {{keperluan}}.</p>${CLOSING}`,
     tanda_terima: false,
   },
-  /** What a PKWT has to state: PP 35/2021 Pasal 13. */
+  /** PP 35/2021 Pasal 13 lists what a PKWT states. */
   pkwt: {
     nama: "Kontrak PKWT",
     jenis: "pkwt",

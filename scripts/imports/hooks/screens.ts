@@ -19,15 +19,7 @@ export const screens: Allowed = {
     calls: { useEffect: 1 },
     reason: "asks again after a write of this page",
   },
-  "src/screens/endings/EndingPreview.tsx": {
-    calls: { useEffect: 1 },
-    reason: "passes what is typed into the form on to its machine",
-  },
-  "src/screens/approval/ask/Preview.tsx": {
-    calls: { useEffect: 1 },
-    reason: "passes what is typed into the form on to its machine",
-  },
-  "src/screens/fieldwork/TypedTwins.tsx": {
+  "src/screens/form/useTypedChange.ts": {
     calls: { useEffect: 1 },
     reason: "passes what is typed into the form on to its machine",
   },

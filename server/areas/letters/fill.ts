@@ -12,7 +12,7 @@ export const filledText = (text: string, values: LetterValues): string =>
   filledIn(text, (token) => values[token] ?? DOTS)
 
 const PARAGRAPH = /<(p|h2|h3)>.*?<\/\1>/gs
-/** What a paragraph leaves behind that was alone in it. */
+/** Left behind by a paragraph that was alone in it. */
 const HOLLOW = /<(li|blockquote)><\/\1>/g
 /** Paragraphs that name one of these fields are left out: an optional field that is empty takes its sentence with it. */
 const without = (html: string, left: readonly LetterToken[]): string =>

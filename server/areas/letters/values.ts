@@ -9,7 +9,7 @@ import { paySeen } from "../../db/tables/kinds.ts"
 import { lastDay } from "../../kit/employment.ts"
 import { divisionOnDay, officeOnDay, positionOnDay } from "../../kit/placements.ts"
 
-/** What a letter says besides its employee; SQL, so that the same expressions serve a row and typed values. */
+/** Content of a letter besides its employee; SQL, so that the same expressions serve a row and typed values. */
 export type Said = { readonly day: SQL; readonly keperluan: SQL; readonly keterangan: SQL }
 
 const [company, member] = [sql`m.companies_id`, sql`m.id`]
@@ -52,7 +52,7 @@ const asText = (value: SQL): SQL => sql`nullif(btrim((${value})::text), '')`
 
 /**
  * Fields among `tokens` (a text array) that an employee `m` lacks. Pay is not looked at for an account that may not see
- * it: that such a letter is refused is all it is told.
+ * it: its only answer is that such a letter is refused.
  */
 export const missingAmong = (tokens: SQL, said: Said): SQL<readonly LetterToken[]> => {
   const cases = Object.entries(stored(said)).map(([token, value]) => {

@@ -83,7 +83,7 @@ const composedFrom = async (tx: Tx, template: Template, warning: Warning): Promi
 }
 const titleOf = (level: LetterLevel): string => titles[level]
 
-/** Fields that may be empty on a warning letter: a dash stands in the built-in text. */
+/** Fields that may be empty on a warning letter: the built-in text has a dash for them. */
 const MAY_LACK: readonly string[] = ["jabatan", "divisi"]
 
 /**

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from "react"
 import { formatNumber, formatRupiah } from "#src/format/format.ts"
 import { liveEndingPreview } from "#src/api/actors/endings.ts"
 import { FormSection } from "#src/ui/form/FormSection.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import type { TypedPartProps } from "../form/formParts.ts"
+import { useTypedChange } from "../form/useTypedChange.ts"
 import { marks, useMachine } from "../screen.ts"
 import { CalculationView } from "./CalculationView.tsx"
 import { askedBy } from "./askedBy.ts"
@@ -11,13 +11,9 @@ import { askedBy } from "./askedBy.ts"
 /** The payments that the typed values give, while a new end of employment is filled in. */
 export function EndingPreview({ values }: TypedPartProps) {
   const asked = askedBy(values)
-  const input = useOnce(() => asked)
-  const { snapshot, send } = useMachine(liveEndingPreview, { input: { input } })
-  const key = JSON.stringify(asked)
-  const ask = useEffectEvent(() => {
-    if (JSON.stringify(snapshot.context.input) !== key) send({ type: "query.ask", input: asked })
-  })
-  useEffect(() => ask(), [key])
+  const first = useOnce(() => asked)
+  const { snapshot, send } = useMachine(liveEndingPreview, { input: { input: first } })
+  useTypedChange(asked, snapshot.context.input, (input) => send({ type: "query.ask", input }))
   const found = snapshot.context.value?.found ?? null
   return (
     <div {...marks("hitungAkhirKerja", snapshot.value)}>

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from "react"
 import { liveCustomerTwins } from "#src/api/actors/customers.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import type { TypedPartProps } from "../form/formParts.ts"
+import { useTypedChange } from "../form/useTypedChange.ts"
 import { marks, useMachine } from "../screen.ts"
 import { factsIn, TwinLine } from "./twins.tsx"
 
@@ -13,12 +13,9 @@ export function TypedTwins({ values }: TypedPartProps) {
   const facts = factsIn(values)
   const input = useOnce(() => ({ id: null, isTyped: true, facts }))
   const { snapshot, send } = useMachine(liveCustomerTwins, { input: { input } })
-  const key = JSON.stringify(facts)
-  const ask = useEffectEvent(() => {
-    if (JSON.stringify(snapshot.context.input.facts) !== key)
-      send({ type: "query.ask", input: { id: null, isTyped: true, facts } })
-  })
-  useEffect(() => ask(), [key])
+  useTypedChange(facts, snapshot.context.input.facts, (typed) =>
+    send({ type: "query.ask", input: { id: null, isTyped: true, facts: typed } }),
+  )
   const twins = snapshot.context.value ?? []
   return (
     <div

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from "react"
 import { previewSurat } from "#contract/areas/letters/surat.ts"
 import { decoder } from "#contract/kit/decode.ts"
 import { liveSuratPreview, type SuratAsk } from "#src/api/actors/letters.ts"
@@ -8,6 +7,7 @@ import { Notice } from "#src/ui/page/Notice.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import type { Values } from "../form/fieldProps.ts"
 import type { TypedPartProps } from "../form/formParts.ts"
+import { useTypedChange } from "../form/useTypedChange.ts"
 import { marks, useMachine } from "../screen.ts"
 
 const decode = decoder(previewSurat.payload)
@@ -24,13 +24,9 @@ const askedBy = (values: Values): SuratAsk | null => {
 /** The letter with the data of the chosen employee, while a new one is filled in. */
 export function SuratPreview({ values }: TypedPartProps) {
   const asked = askedBy(values)
-  const input = useOnce(() => asked)
-  const { snapshot, send } = useMachine(liveSuratPreview, { input: { input } })
-  const key = JSON.stringify(asked)
-  const ask = useEffectEvent(() => {
-    if (JSON.stringify(snapshot.context.input) !== key) send({ type: "query.ask", input: asked })
-  })
-  useEffect(() => ask(), [key])
+  const first = useOnce(() => asked)
+  const { snapshot, send } = useMachine(liveSuratPreview, { input: { input: first } })
+  useTypedChange(asked, snapshot.context.input, (input) => send({ type: "query.ask", input }))
   const found = snapshot.context.value?.found ?? null
   return (
     <div {...marks("pratinjauSurat", snapshot.value)}>

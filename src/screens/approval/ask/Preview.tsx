@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from "react"
 import type { Previews } from "#src/api/actors/ask.ts"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import { useOnce } from "#src/ui/useOnce.ts"
 import type { TypedPartProps } from "../../form/formParts.ts"
+import { useTypedChange } from "../../form/useTypedChange.ts"
 import { marks, useMachine } from "../../screen.ts"
 
 /** The effect of a request that is being filled in, and why it would be refused. */
@@ -11,11 +11,7 @@ export const previewPart = ({ machine, asked: askedIn }: Previews) =>
     const asked = askedIn(values)
     const input = useOnce(() => asked)
     const { snapshot, send } = useMachine(machine, { input: { input } })
-    const key = JSON.stringify(asked)
-    const ask = useEffectEvent(() => {
-      if (JSON.stringify(snapshot.context.input) !== key) send({ type: "query.ask", input: asked })
-    })
-    useEffect(() => ask(), [key])
+    useTypedChange(asked, snapshot.context.input, (typed) => send({ type: "query.ask", input: typed }))
     const { value } = snapshot.context
     const isShown =
       value !== null &&
