@@ -34,7 +34,7 @@ const AREA_LINES = [
   "Penugasan / Penjualan merek / STS Sales → /sts/sales",
 ]
 const ADMIN = "Users / Admin Kantor → /users/admin-kantor"
-/** What ends a contract follows from pay: not for accounts of an office. */
+/** The end of a contract is paid, and pay is not for accounts of an office. */
 const ENDINGS = "Users / Hubungan kerja / Akhir Hubungan Kerja → /akhir-hubungan-kerja"
 /** Only if the company has the feature. */
 const LEMBUR_REPORT = "Laporan Absensi / Laporan Lembur → /laporan-absensi-lembur"
