@@ -31,15 +31,24 @@ const inCircles = (
 /** The order in which good, changed rows are written, from 1: superiors first (topological sort). */
 export const placesOf = (rows: readonly CheckedRow[]): ReadonlyMap<CheckedRow, number> => {
   const good = rows.filter((row) => row.errors.length === 0 && row.isUnchanged !== true)
-  const byNip = new Map(good.map((row) => [lower(row.values["nip"]), row]))
-  const above = ({ values }: CheckedRow) =>
-    values["atasan_nip"] === undefined ? undefined : byNip.get(lower(values["atasan_nip"]))
+  /** Sheets of other kinds name a superior too (perubahan kerja), but their rows are no employees: without NIP. */
+  const byNip = new Map(
+    good.flatMap((row) => {
+      const nip = lower(row.values["nip"])
+      return nip === "" ? [] : [[nip, row] as const]
+    }),
+  )
+  const above = ({ values }: CheckedRow) => byNip.get(lower(values["atasan_nip"]))
   const places = new Map<CheckedRow, number>()
   for (const row of good) {
-    const chain: CheckedRow[] = []
-    for (let at: CheckedRow | undefined = row; at !== undefined && !places.has(at); at = above(at))
-      chain.push(at)
-    for (const one of chain.toReversed()) places.set(one, places.size + 1)
+    const chain = new Set<CheckedRow>()
+    for (
+      let at: CheckedRow | undefined = row;
+      at !== undefined && !places.has(at) && !chain.has(at);
+      at = above(at)
+    )
+      chain.add(at)
+    for (const one of [...chain].toReversed()) places.set(one, places.size + 1)
   }
   return places
 }
