@@ -72,7 +72,7 @@ const fieldsIn = (parts: readonly unknown[]): readonly string[] =>
     return typeof name === "string" && name !== "companies_id" ? [name] : []
   })
 
-/** Unique indexes and constraints of a table, by the first field of each. */
+/** Unique indexes and constraints over fields of a resource, by the first of each; the server itself fills those with other columns. */
 const uniqueOf = (
   table: PgTable,
   noun: string,
@@ -85,8 +85,9 @@ const uniqueOf = (
   ]
   return Object.fromEntries(
     all.flatMap(([name, columns]) => {
-      const [field] = fieldsIn(columns)
-      return name !== undefined && field !== undefined && fields.includes(field)
+      const named = fieldsIn(columns)
+      const [field] = named
+      return name !== undefined && field !== undefined && named.every((one) => fields.includes(one))
         ? [[name, { field, message: `Sudah ada ${noun} dengan ${field.replaceAll("_", " ")} ini` }]]
         : []
     }),

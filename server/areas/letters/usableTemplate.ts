@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.ts"
 import { templateSurat } from "../../db/tables/index.ts"
 import { paySeen } from "../../db/tables/kinds.ts"
 import { employmentsOf } from "../../kit/employment.ts"
+import { SWITCHED_OFF } from "../../kit/references.ts"
 
 type Errors = Record<string, string[]>
 
@@ -18,7 +19,7 @@ export const templateProblem = async (tx: Tx, id: number): Promise<Errors> => {
     .from(templateSurat)
     .where(eq(templateSurat.id, id))
   if (template === undefined) return { template_surat_id: ["Pilihan tidak dikenal"] }
-  if (!template.is_active) return { template_surat_id: ["Templat ini tidak aktif"] }
+  if (!template.is_active) return { template_surat_id: [SWITCHED_OFF] }
   if (template.jenis === "peringatan")
     return { template_surat_id: ["Surat peringatan dibuat di halaman Surat Peringatan"] }
   return template.is_secret

@@ -5,6 +5,7 @@ import { artikel, deleteCover } from "#contract/areas/articles/artikel.ts"
 import { downloadReportLog } from "#contract/areas/sales/reportLogs.ts"
 import { deleteRewardPhoto } from "#contract/areas/sales/rewards.ts"
 import { deleteVariantPhoto } from "#contract/areas/sales/variants.ts"
+import { makeSurat } from "#contract/areas/letters/surat.ts"
 import { findCompany, updateCompany } from "#contract/areas/platform/companies.ts"
 import { removeCorrection } from "#contract/areas/payroll/slip.ts"
 import { calls, resources } from "#contract/index.ts"
@@ -24,7 +25,7 @@ import { rewardSamples } from "../lib/writes.rewards.ts"
 import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
 import { selfWorkSamples, sellingVisit } from "../lib/writes.selfWork.ts"
-import { newSurat } from "../lib/writes.letters.ts"
+import { newAskingTemplate, newSurat } from "../lib/writes.letters.ts"
 import { newLetter } from "../lib/writes.warnings.ts"
 import { newTask } from "../lib/writes.tasks.ts"
 import { newPeriod, payrollSamples, periodWithSlip } from "../lib/writes.payroll.ts"
@@ -198,6 +199,8 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
     return [await newLetter(world, { status: "terbit", members_id: world.seeded.maju.self })]
   if (path.startsWith("saya/surat-kerja/"))
     return [await newSurat(world, { status: "terbit", members_id: world.seeded.maju.self })]
+  /** Another probe may have switched the templates off. */
+  if (path === makeSurat.path) return [await newAskingTemplate(world)]
   if (path.startsWith("saya/slip/")) return [await ownSlip()]
   if (path === downloadReportLog.path) return [await newReportLog(world)]
   /** A company's account names its own company, which the platform names too. */

@@ -190,7 +190,7 @@ const send = (path: string, { type, more }: Action, row: Row, token: string): Pr
     return world.call(path, { ids: [row.id], step: type.split(".")[1], ...more }, token)
   if (type === "career.drop")
     return world.call(path, { id: row.id, members_id: [row.member], ...more }, token)
-  if (/^(surat|ending|career|raise|mesin)\./.test(type))
+  if (/^(surat|letter|ending|career|raise|mesin)\./.test(type))
     return world.call(path, { ids: [row.id], ...more }, token)
   const status = type === "topup.cancel" ? "cancelled" : decisions[type]
   const officer = type === "demo.schedule" ? { assigned_to: world.seeded.superId } : {}

@@ -200,6 +200,7 @@ test("an event that is later than the saved setting keeps its default, until it 
     "members_decided.app",
     "slip.app",
     "career.app",
+    "letter.app",
     "terminal.app",
     "export.app",
     "program_access.app",
