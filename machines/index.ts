@@ -25,6 +25,7 @@ import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { checkInMachine } from "./checkIn/checkInMachine.ts"
 import { careerDropEntry } from "./entry/careerEntry.ts"
 import { commandEntry, pinEntry, recordsEntry } from "./entry/terminalEntry.ts"
+import { careerSuratEntry } from "./entry/suratEntry.ts"
 import { unplannedEntry } from "./entry/unplannedEntry.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
 import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
@@ -210,6 +211,7 @@ const entries: readonly MachineEntry[] = [
   another(entryDialog, recordsEntry),
   another(entryDialog, takeBackEntry),
   another(entryDialog, unplannedEntry),
+  another(entryDialog, careerSuratEntry),
   another(entryDialog, voteEntry),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   one("board/boardMachine.ts", boardMachine),
@@ -231,6 +233,7 @@ const entries: readonly MachineEntry[] = [
   another(download, createDownloadMachine("slipSayaPdf", "Slip gaji sendiri sebagai PDF")),
   another(download, createDownloadMachine("suratSayaPdf", "Surat peringatan sendiri sebagai PDF")),
   another(download, createDownloadMachine("suratPdf", "Surat sebagai PDF")),
+  another(download, createDownloadMachine("suratCetak", "Beberapa surat dalam satu PDF")),
   another(download, createDownloadMachine("suratKerjaSayaPdf", "Surat sendiri sebagai PDF")),
   another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
   another(download, createDownloadMachine("berkasGaji", "Menulis sebuah berkas gaji")),

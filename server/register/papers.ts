@@ -1,4 +1,4 @@
-import { suratPaper } from "../areas/letters/paper.ts"
+import { suratPaper, suratPrint } from "../areas/letters/paper.ts"
 import { billPaper } from "../areas/points/billPaper.ts"
 import { letterPaper } from "../areas/warnings/letterPaper.ts"
 import { visitKml, visitPaper } from "../areas/fieldwork/visitPaper.ts"
@@ -20,6 +20,7 @@ export const papers: Readonly<Record<string, PaperMaker>> = {
   "tagihan-topup": billPaper,
   "surat-peringatan": letterPaper,
   surat: suratPaper,
+  "surat/cetak": suratPrint,
   "visit/pdf": visitPaper,
   "visit/kml": visitKml,
 }

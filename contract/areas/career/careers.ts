@@ -129,6 +129,7 @@ export const careers = defineResource(
     },
     who: { read: ["company"], write: ["company"] },
     module: "members",
+    extra: { options: "pilihan" },
     exampleRows: { remove: 2 },
     example: {
       judul: "Penataan divisi 2027",

@@ -45,6 +45,8 @@ export const surat = defineResource({
     /** 001/SKK/XI/2026; null while it is a draft. */
     no: nullText,
     status: Schema.Literals(suratStatuses),
+    /** The change of employment (perubahan kerja) that it announces; null = none. */
+    careers_id: Schema.NullOr(Schema.Int),
     /** It is issued: no field can be changed. */
     is_fixed: Schema.Boolean,
     /** It tells pay. */
@@ -63,6 +65,7 @@ export const surat = defineResource({
     jenis: Schema.optionalKey(oneOf(letterKinds)),
     members_id: Schema.optionalKey(id),
     template_surat_id: Schema.optionalKey(id),
+    careers_id: Schema.optionalKey(id),
   },
   who: { read: ["company", "office"], write: ["company", "office"] },
   module: "letters",
@@ -108,6 +111,45 @@ export const makeSurat = defineCall({
   invalidates: [surat.listKey],
   summary: "Membuat konsep surat untuk beberapa pegawai sekaligus; ids adalah id pegawai",
   example: { ids: [1, 2], template_surat_id: 1, tanggal: "2026-11-20" },
+  refusal: "not_found",
+})
+
+/** Drafts that one press makes for a change of employment; a larger one is pressed again. */
+export const CAREER_SURAT_MOST = 200
+
+/** Drafts for the employees of a change of employment; those who have one of this template already are left out. */
+export const makeCareerSurat = defineCall({
+  path: "surat/buat-perubahan",
+  scope: "tenant",
+  who: ["company"],
+  needs: { module: "letters", action: "create" },
+  payload: Schema.Struct({ ...writeFields, careers_id: id, template_surat_id: id, ...said }),
+  answer: Schema.Struct({
+    made: Schema.Int,
+    /** Drafts among them whose employee lacks a field. */
+    incomplete: Schema.Int,
+    /** Employees who have none yet. */
+    left: Schema.Int,
+  }),
+  write: true,
+  invalidates: [surat.listKey],
+  summary: "Membuat konsep surat untuk pegawai sebuah perubahan kerja, dengan penempatan sejak tanggal berlakunya",
+  example: { careers_id: 1, template_surat_id: 3, tanggal: "2026-11-20" },
+  refusal: "not_found",
+})
+
+/** Letters of one page of the list, the most that are printed together. */
+export const PRINTED_MOST = 100
+
+export const printSurat = defineCall({
+  path: "surat/cetak",
+  scope: "tenant",
+  who: ["company", "office"],
+  needs: { module: "letters", action: "export" },
+  payload: Schema.Struct({ ids: ids(PRINTED_MOST) }),
+  answer: Schema.Struct({ url: Schema.String }),
+  summary: "Alamat satu PDF dari beberapa surat terbit menurut urutannya, berlaku 5 menit",
+  example: { ids: [1] },
   refusal: "not_found",
 })
 

@@ -16,6 +16,8 @@ export const draftRows = async (
   ctx: Context,
   { template_surat_id, tanggal, keperluan, keterangan }: PayloadOf<typeof makeSurat>,
   ids: readonly number[],
+  /** The change of employment that they announce. */
+  careers_id: number | null = null,
 ): Promise<readonly RowResult[]> => {
   const [template] = await ctx.tx
     .select({ id: templateSurat.id, nama: templateSurat.nama })
@@ -25,7 +27,7 @@ export const draftRows = async (
   if (template === undefined || isProblem(problems)) throw new InvalidFields(problems)
   const incomplete = new Set<number>()
   const rows = await eachRow(ctx, ids, async (tx, members_id) => {
-    const said = { members_id, tanggal, keperluan, keterangan }
+    const said = { members_id, tanggal, keperluan, keterangan, careers_id }
     const problem = await employeeProblem(tx, said)
     if (isProblem(problem)) throw new InvalidFields(problem)
     const lacks = labelsOf(await missingOf(tx, template, said))

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { letterNumberOf } from "#contract/areas/letters/letterFields.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { anyOf } from "../../db/ids.ts"
 import type { surat, templateSurat } from "../../db/tables/index.ts"
 import type { IssuedLetter } from "../../db/tables/surat.ts"
 import { drawPaper } from "../../sheets/page.ts"
@@ -17,6 +18,7 @@ type Letter = Pick<
   | "tanggal"
   | "keperluan"
   | "keterangan"
+  | "careers_id"
   | "status"
   | "no"
   | "issued"
@@ -73,19 +75,23 @@ const richOf = (letter: IssuedLetter, no: string, status: Letter["status"]): Ric
   mark: marks[status] ?? null,
 })
 
-/** A letter as PDF; `ask` names it. An issued one is drawn from what was stored when it was issued. */
-export const suratPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
-  const { id } = ask as { readonly id: number }
-  const [row] = await rowsOf<Read>(
+/** Letters by their ids, as they are stored; the rights of the account decide which it reads. */
+const lettersOf = (tx: Tx, ids: readonly number[]): Promise<readonly Read[]> =>
+  rowsOf<Read>(
     tx,
     sql`select l.companies_id::float8 as companies_id, l.members_id::float8 as members_id, l.judul, l.tanggal::text as tanggal,
-        l.keperluan, l.keterangan, l.status, l.no, l.issued, l.logo_files_id::float8 as logo_files_id,
+        l.keperluan, l.keterangan, l.careers_id::float8 as careers_id, l.status, l.no, l.issued, l.logo_files_id::float8 as logo_files_id,
         l.tanda_tangan_files_id::float8 as tanda_tangan_files_id, m.nama, to_json(tp) as template
       from letters l join members m on m.companies_id = l.companies_id and m.id = l.members_id
       join letter_templates tp on tp.companies_id = l.companies_id and tp.id = l.template_surat_id
-      where l.id = ${id}`,
+      where l.id = ${anyOf(ids)} order by array_position(${sql`array[${sql.join(
+        ids.map((id) => sql`${id}::bigint`),
+        sql`, `,
+      )}]`}, l.id)`,
   )
-  if (row === undefined) throw new Error(`letter ${id} is gone`)
+
+/** Its content and pictures; an issued one is drawn from what was stored when it was issued. */
+const readyOf = async (tx: Tx, row: Read) => {
   const { no, letter, pictures } =
     row.issued === null
       ? await draftOf(tx, row)
@@ -94,11 +100,39 @@ export const suratPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
           letter: row.issued,
           pictures: { logo: row.logo_files_id, signature: row.tanda_tangan_files_id },
         }
-  const read = await picturesOf(tx, row.companies_id, pictures)
-  const content = richOf(letter, no, row.status)
+  return { content: richOf(letter, no, row.status), read: await picturesOf(tx, row.companies_id, pictures) }
+}
+
+/** A letter as PDF; `ask` names it. */
+export const suratPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
+  const { id } = ask as { readonly id: number }
+  const [row] = await lettersOf(tx, [id])
+  if (row === undefined) throw new Error(`letter ${id} is gone`)
+  const { content, read } = await readyOf(tx, row)
   return {
     name: `${row.no?.replaceAll("/", "-") ?? `Konsep ${row.judul}`} ${row.nama}`,
     draw: async () =>
       drawPaper(`${content.title} ${row.nama}`, now, drawRichLetter(content, await read(bytesOf))),
+  }
+}
+
+/** Several letters in one PDF, each on a page of its own; `ask` lists them in their order. */
+export const suratPrint: PaperMaker = async (tx, ask, now, bytesOf) => {
+  const { ids } = ask as { readonly ids: readonly number[] }
+  const ready = []
+  for (const row of await lettersOf(tx, ids)) ready.push(await readyOf(tx, row))
+  return {
+    name: `${ready.length} surat`,
+    draw: async () => {
+      const drawn = await Promise.all(
+        ready.map(async ({ content, read }) => drawRichLetter(content, await read(bytesOf))),
+      )
+      return drawPaper(`${ready.length} surat`, now, (page) => {
+        for (const [at, draw] of drawn.entries()) {
+          if (at > 0) page.next()
+          draw(page)
+        }
+      })
+    },
   }
 }

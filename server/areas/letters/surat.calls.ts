@@ -1,20 +1,24 @@
-import { eq } from "drizzle-orm"
+import { eq, inArray } from "drizzle-orm"
+import { wholeWords } from "#contract/kit/words.ts"
 import { letterNumberOf } from "#contract/areas/letters/letterFields.ts"
 import {
   cancelSurat,
   issueSurat,
+  makeCareerSurat,
   makeSurat,
   previewSurat,
+  printSurat,
   surat as resource,
   suratPdf,
 } from "#contract/areas/letters/surat.ts"
 import type { SuratEvent } from "#machines/lifecycles/suratMachine.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
-import { type Context, inRows, inTx } from "../../call/handler.ts"
+import { type Context, inRows, inTx, prepared } from "../../call/handler.ts"
 import { surat as t, templateSurat } from "../../db/tables/index.ts"
 import { answerEach, moveEach } from "../../kit/approval/moveEach.ts"
 import { moverOf } from "../../kit/approval/mover.ts"
+import { type CareerDrafts, draftCareerSurat, leftWithoutSurat } from "./careerSurat.ts"
 import { draftRows } from "./draftRows.ts"
 import { filledHtml, filledText } from "./fill.ts"
 import { missingOf } from "./missingOf.ts"
@@ -58,6 +62,28 @@ export const suratHandlers = {
         done: `${countRows(rows).success} konsep surat dibuat`,
         none: "Tidak ada konsep surat yang dibuat",
       }),
+  }),
+
+  "surat/buat-perubahan": prepared<typeof makeCareerSurat, CareerDrafts>(makeCareerSurat, {
+    prepare: draftCareerSurat,
+    run: async ({ tx }, asked, { made, incomplete }) => {
+      const left = await leftWithoutSurat(tx, asked)
+      if (made === 0 && left === 0)
+        throw new Refusal("Semua pegawainya sudah mempunyai surat dari templat ini", "state")
+      return ok(
+        { made, incomplete, left },
+        `${wholeWords(made)} konsep surat dibuat${left === 0 ? "" : `; ${wholeWords(left)} pegawai lagi, tekan sekali lagi`}`,
+      )
+    },
+  }),
+
+  "surat/cetak": inTx(printSurat, async ({ tx, sheetUrl }, { ids }) => {
+    const some = [...new Set(someOf(ids))]
+    const rows = await tx.select({ id: t.id, status: t.status }).from(t).where(inArray(t.id, some))
+    if (rows.length < some.length) throw notFound(resource.noun)
+    if (rows.some(({ status }) => status !== "terbit"))
+      throw new Refusal("Hanya surat terbit yang dicetak bersama", "state")
+    return ok({ url: sheetUrl("surat/cetak", { ids: some }) })
   }),
 
   "surat/pratinjau": inTx(previewSurat, async ({ tx }, payload) => {

@@ -20,6 +20,7 @@ export const missing = sql<
   sql`tp.tokens`,
   {
     day: sql`${outer(t.tanggal)}`,
+    career: sql`${outer(t.careers_id)}`,
     keperluan: sql`${outer(t.keperluan)}`,
     keterangan: sql`${outer(t.keterangan)}`,
   },

@@ -10,7 +10,22 @@ import { lastDay } from "../../kit/employment.ts"
 import { divisionOnDay, officeOnDay, positionOnDay } from "../../kit/placements.ts"
 
 /** Content of a letter besides its employee; SQL, so that the same expressions serve a row and typed values. */
-export type Said = { readonly day: SQL; readonly keperluan: SQL; readonly keterangan: SQL }
+export type Said = {
+  /** Date of the letter. */
+  readonly day: SQL
+  /** Id of the change of employment that it announces; SQL null = none. */
+  readonly career: SQL
+  readonly keperluan: SQL
+  readonly keterangan: SQL
+}
+
+/** The day whose placement a letter names: its own, or the first of the change that it announces, which may be ahead. */
+const placedOn = ({ day, career }: Pick<Said, "day" | "career">): SQL =>
+  sql`coalesce((select z.effective_date from career_changes z where z.companies_id = m.companies_id and z.id = ${career}), ${day})`
+/** A fact that the announced change sets for the employee; null = it leaves it as it is. */
+const changed = (career: SQL, column: "tanggal_akhir_kontrak" | "gaji_pokok"): SQL =>
+  sql`(select coalesce(r.${sql.identifier(column)}, z.${sql.identifier(column)}) from career_changes z left join career_change_rows r
+    on r.companies_id = z.companies_id and r.careers_id = z.id and r.members_id = m.id where z.companies_id = m.companies_id and z.id = ${career})`
 
 const [company, member] = [sql`m.companies_id`, sql`m.id`]
 const named = (table: string, id: SQL): SQL =>
@@ -24,15 +39,17 @@ const before = (day: SQL, column: string): SQL =>
     order by p.from_date desc limit 1)`
 
 /** The values of the fields that may be missing, of an employee `m` and their company `c`, as the database has them. */
-const stored = ({ day, keperluan, keterangan }: Said) =>
-  ({
+const stored = ({ day: dated, career, keperluan, keterangan }: Said) => {
+  const day = placedOn({ day: dated, career })
+  const pay = sql`case when ${paySeen} then coalesce(${changed(career, "gaji_pokok")}, m.gaji_pokok) end`
+  return {
     keperluan,
     keterangan,
     nik: sql`m.nik`,
     tempat_lahir: sql`m.tempat_lahir`,
     tanggal_lahir: sql`m.tanggal_lahir`,
     alamat: sql`m.alamat_ktp`,
-    akhir_kontrak: sql`m.tanggal_akhir_kontrak`,
+    akhir_kontrak: sql`coalesce(${changed(career, "tanggal_akhir_kontrak")}, m.tanggal_akhir_kontrak)`,
     hari_terakhir: lastDay,
     jabatan: named("jabatan", positionOnDay(company, member, day)),
     divisi: named("devisi", divisionOnDay(company, member, day)),
@@ -43,9 +60,10 @@ const stored = ({ day, keperluan, keterangan }: Said) =>
       and p.from_date <= ${day} and p.from_date > ${before(day, "from_date")})`,
     alamat_perusahaan: sql`c.alamat`,
     kota: sql`c.kota`,
-    gaji_pokok: sql`case when ${paySeen} then m.gaji_pokok end`,
-    gaji_terbilang: sql`case when ${paySeen} then m.gaji_pokok end`,
-  }) as const satisfies Partial<Record<LetterToken, SQL>>
+    gaji_pokok: pay,
+    gaji_terbilang: pay,
+  } as const satisfies Partial<Record<LetterToken, SQL>>
+}
 type Stored = keyof ReturnType<typeof stored>
 
 const asText = (value: SQL): SQL => sql`nullif(btrim((${value})::text), '')`
@@ -78,6 +96,7 @@ export type LetterSaid = {
   readonly tanggal: string
   readonly keperluan: string | null
   readonly keterangan: string | null
+  readonly careers_id?: number | null
 }
 export type LetterValues = Readonly<Partial<Record<LetterToken, string | null>>>
 
@@ -97,17 +116,24 @@ const dated = (date: string | null): string | null => (date === null ? null : da
 export const valuesOf = async (
   tx: Tx,
   memberId: number,
-  { tanggal, keperluan, keterangan }: LetterSaid,
+  { tanggal, keperluan, keterangan, careers_id = null }: LetterSaid,
 ): Promise<LetterValues | null> => {
   const day = sql`${tanggal}::date`
-  const all = stored({ day, keperluan: sql`${keperluan}::text`, keterangan: sql`${keterangan}::text` })
+  const career = sql`${careers_id}::bigint`
+  const placed = placedOn({ day, career })
+  const all = stored({
+    day,
+    career,
+    keperluan: sql`${keperluan}::text`,
+    keterangan: sql`${keterangan}::text`,
+  })
   const columns = Object.entries(all).map(([name, value]) => sql`${asText(value)} as ${sql.identifier(name)}`)
   const [row] = await rowsOf<Read>(
     tx,
     sql`select ${sql.join(columns, sql`, `)}, m.nama, m.nip, m.jenis_kelamin, m.tanggal_masuk::text as tanggal_masuk, m.gaji_type as per,
         coalesce((select p.status_karyawan from member_placements p where p.companies_id = m.companies_id and p.members_id = m.id
-          and p.from_date <= ${day} order by p.from_date desc limit 1), m.status_karyawan) as status_karyawan,
-        ${named("offices", officeOnDay(company, member, day))} as kantor, coalesce(c.nama_legal, c.nama) as perusahaan,
+          and p.from_date <= ${placed} order by p.from_date desc limit 1), m.status_karyawan) as status_karyawan,
+        ${named("offices", officeOnDay(company, member, placed))} as kantor, coalesce(c.nama_legal, c.nama) as perusahaan,
         (extract(year from s.worked) * 12 + extract(month from s.worked))::float8 as months
       from members m join companies c on c.id = m.companies_id
       cross join lateral (select age(greatest(least(${day}, coalesce(${lastDay}, ${day})) + 1, m.tanggal_masuk), m.tanggal_masuk) as worked) s

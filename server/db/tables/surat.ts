@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core"
+import { careers } from "./careers.ts"
 import { files } from "./companies.ts"
 import { bigId, changed, confidentialMemberPolicies, instant, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
@@ -51,6 +52,8 @@ export const surat = pgTable(
     issued: jsonb("issued").$type<IssuedLetter>(),
     logo_files_id: bigId("logo_files_id"),
     tanda_tangan_files_id: bigId("tanda_tangan_files_id"),
+    /** The change of employment that it announces: its placement is that of the change's first day. */
+    careers_id: bigId("careers_id"),
     last_nama: text("last_nama"),
     last_at: instant("last_at"),
     ...changed(),
@@ -77,6 +80,11 @@ export const surat = pgTable(
       columns: [t.companies_id, t.tanda_tangan_files_id],
       foreignColumns: [files.companies_id, files.id],
     }),
+    foreignKey({
+      name: "letters_careers_fk",
+      columns: [t.companies_id, t.careers_id],
+      foreignColumns: [careers.companies_id, careers.id],
+    }),
     /** A running number once per template and year; also finds the last one. */
     uniqueIndex("letters_urut_key").on(t.companies_id, t.template_surat_id, t.tahun, t.urut),
     /** Two templates may have the same pattern: the number itself is unique too. */
@@ -89,6 +97,9 @@ export const surat = pgTable(
     index("letters_by_signature")
       .on(t.companies_id, t.tanda_tangan_files_id)
       .where(sql`tanda_tangan_files_id is not null`),
+    index("letters_by_career")
+      .on(t.companies_id, t.careers_id)
+      .where(sql`careers_id is not null`),
     ...confidentialMemberPolicies("letters"),
   ],
 )

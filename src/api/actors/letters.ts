@@ -1,6 +1,8 @@
-import { previewSurat, surat, suratPdf } from "#contract/areas/letters/surat.ts"
+import { makeCareerSurat, previewSurat, printSurat, surat, suratPdf } from "#contract/areas/letters/surat.ts"
 import { ownSurat, ownSuratPdf } from "#contract/areas/self/ownSurat.ts"
 import type { AnswerOf, InputOf } from "#contract/kit/call.ts"
+import type { Entered } from "#machines/entry/entryMachine.ts"
+import { type CareerSuratEntry, careerSuratEntry } from "#machines/entry/suratEntry.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { send } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
@@ -13,6 +15,29 @@ export type SuratAsk = InputOf<typeof previewSurat>
 type Previewed = { readonly found: AnswerOf<typeof previewSurat> | null }
 
 export const suratFile = () => located(suratPdf, "suratPdf", "Surat sebagai PDF")
+
+export const suratPrintFile = () => located(printSurat, "suratCetak", "Beberapa surat dalam satu PDF")
+
+/** Drafts for the employees of a change of employment. */
+export const liveCareerSurat = () =>
+  careerSuratEntry.provide({
+    actors: {
+      save: actor<null, Entered<CareerSuratEntry>>(async ({ of, values }, abort) => {
+        const { template_surat_id, tanggal, keterangan } = values
+        const outcome = await send(
+          makeCareerSurat,
+          {
+            careers_id: of,
+            template_surat_id: template_surat_id ?? 0,
+            tanggal: tanggal ?? "",
+            keterangan: keterangan.trim() === "" ? null : keterangan,
+          },
+          abort,
+        )
+        return outcome.ok ? { ...outcome, value: null } : outcome
+      }),
+    },
+  })
 
 /** The letter that the typed values give. */
 export const liveSuratPreview = createQueryMachine<Previewed, SuratAsk | null>(

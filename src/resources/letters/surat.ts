@@ -1,4 +1,5 @@
 import { masterPegawaiAll } from "#contract/areas/company/masterData.ts"
+import { careers } from "#contract/areas/career/careers.ts"
 import { letterKinds, letterKindWords } from "#contract/areas/letters/letterFields.ts"
 import { cancelSurat, issueSurat, surat, suratStatuses } from "#contract/areas/letters/surat.ts"
 import { templateSurat } from "#contract/areas/letters/templateSurat.ts"
@@ -54,6 +55,7 @@ export const suratResource = describe(surat, {
     },
     { key: "members_id", label: "Pegawai", from: masterPegawaiAll },
     { key: "template_surat_id", label: "Templat", from: templateSurat.calls.options },
+    { key: "careers_id", label: "Perubahan kerja", from: careers.calls.options },
   ],
   bulk: [
     bulkAction("issue", surat, issueSurat, {

@@ -13,6 +13,7 @@ import type { FormPartProps } from "../form/formParts.ts"
 import { LifecyclePanel } from "../lifecycle/LifecyclePanel.tsx"
 import type { Offered } from "../lifecycle/offers.ts"
 import { CareerPeople } from "./CareerPeople.tsx"
+import { CareerSurat } from "./CareerSurat.tsx"
 import { CAREERS } from "./paths.ts"
 
 type Row = Pick<
@@ -53,6 +54,7 @@ export function CareerState({ id, row, user, onChanged }: FormPartProps) {
           user={user}
           offered={offeredFor(id, judul)}
         />
+        <CareerSurat id={id} status={status} user={user} />
         {source === "sheet" && status === "draft" ? (
           <ButtonLink href="/users/pegawai/impor?jenis=perubahan_kerja">
             Impor perubahan tiap pegawai

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
+import { letterSamples } from "#contract/areas/letters/samples.ts"
+import { NUMBER_PATTERN } from "#contract/areas/letters/templateSurat.ts"
 import type { reportList } from "#contract/areas/attendance/laporan.ts"
+import { suratPrint } from "#server/areas/letters/paper.ts"
 import { settleCareers } from "#server/areas/career/sweep.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { newMember } from "../lib/writes.members.ts"
@@ -92,13 +95,50 @@ test("sixty rows of a sheet are written; a wrong cell is told at its row", async
   })
 })
 
-test("it is scheduled and undone for two; on the first all read the new facts, and October the old", async () => {
+test("it is scheduled and undone for two, and its letters name the new places before the day has come", async () => {
   await done("users/perubahan-kerja/jadwalkan", { ids: [id] })
   await done("users/perubahan-kerja/keluarkan", {
     id,
     members_id: people.slice(0, 2),
     note: "Tetap di penjualan",
   })
+  const { nama, jenis, kode, judul, isi, tanda_terima } = letterSamples.mutasi
+  const template = (await done("template-surat/create", {
+    ...{ nama, jenis, kode, judul, isi, tanda_terima },
+    pola: NUMBER_PATTERN,
+  })) as { readonly id: number }
+  const asked = { careers_id: id, template_surat_id: template.id, tanggal: "2026-11-20" }
+  expect(await done("surat/buat-perubahan", asked)).toEqual({ made: PEOPLE - 2, incomplete: 0, left: 0 })
+  expect(await world.call("surat/buat-perubahan", asked, admin)).toMatchObject({
+    api_status: 0,
+    api_message: "Semua pegawainya sudah mempunyai surat dari templat ini",
+  })
+  const { rows } = (await done("surat/list-all", { careers_id: id, per_page: 100 })) as {
+    readonly rows: readonly { readonly id: number }[]
+  }
+  const letters = rows.map((row) => row.id)
+  expect(letters).toHaveLength(PEOPLE - 2)
+  expect(await world.call("surat/cetak", { ids: letters }, admin)).toMatchObject({
+    api_message: "Hanya surat terbit yang dicetak bersama",
+  })
+  await done("surat/terbitkan", { ids: letters })
+  const [issued] = await world.sqlRows<{ readonly html: string; readonly numbers: number }>(
+    sql`select min(l.issued->>'html') as html, count(distinct l.no)::int as numbers from letters l where l.careers_id = ${id}`,
+  )
+  expect(issued?.numbers).toBe(PEOPLE - 2)
+  expect(issued?.html).toMatch(/1 Desember 2026.*Sales Lapangan.*Staf Gudang.*Penjualan.*Gudang &amp; Logistik/s)
+  const { url } = (await done("surat/cetak", { ids: letters })) as { readonly url: string }
+  expect(url).toMatch(/^\//)
+  const paper = await world.db.transact((tx) =>
+    asCompany(tx, world.seeded.maju.id, "2026-11-20", () =>
+      suratPrint(tx, { ids: letters }, world.time.now, () => Promise.resolve(null)),
+    ),
+  )
+  const pages = (await paper.draw()).toString("latin1").match(/\/Type \/Page\b/g)
+  expect(pages).toHaveLength(PEOPLE - 2)
+})
+
+test("on the first all read the new facts, and October the old", async () => {
   expect(await done("users/perubahan-kerja/find", { id })).toMatchObject({ member_count: PEOPLE - 2 })
   world.time.now = new Date("2026-11-30T17:00:00Z")
   admin = await world.signIn("admin@maju.test")

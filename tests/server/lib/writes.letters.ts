@@ -1,5 +1,6 @@
 import type { World } from "./harness.ts"
 import { nextIdOf, type Sample } from "./sample.ts"
+import { addCareer, addCareerRow } from "./seed.careers.ts"
 import { addSurat, addTemplate, type NewSurat } from "./seed.letters.ts"
 
 const admin = { by: "admin@maju.test" } as const
@@ -25,6 +26,16 @@ export const newAskingTemplate = ({ db, seeded, time }: World): Promise<number> 
     }),
   )
 
+/** A scheduled change of the company's first employee. */
+const scheduledCareer = ({ db, seeded, time }: World) =>
+  db.transact(async (tx) => {
+    const companies_id = seeded.maju.id
+    const members_id = seeded.maju.members[0] ?? 0
+    const careers_id = await addCareer(tx, time.now, { companies_id, judul: "Mutasi bersurat", status: "scheduled" })
+    await addCareerRow(tx, time.now, { companies_id, careers_id, members_id, state: "planned" })
+    return { career: careers_id, member: members_id }
+  })
+
 const moved = (entity_id: number, from: string, status: string, event: string) => ({
   entity: "surat",
   entity_id,
@@ -48,6 +59,24 @@ export const suratSamples: Record<string, (world: World) => Promise<Sample>> = {
       ...admin,
       payload: { ids: [id], note: "Jabatannya keliru" },
       audit: [moved(id, "terbit", "dibatalkan", "letter.cancel")],
+    }
+  },
+  "surat/buat-perubahan": async (world) => {
+    const template_surat_id = await newAskingTemplate(world)
+    const { career, member } = await scheduledCareer(world)
+    const entity_id = await nextIdOf(world, "letters")
+    return {
+      ...admin,
+      payload: { careers_id: career, template_surat_id, tanggal: "2026-11-20" },
+      audit: [
+        {
+          entity: "surat",
+          entity_id,
+          action: "create",
+          before: null,
+          after: { template_surat_id, members_id: member, careers_id: career },
+        },
+      ],
     }
   },
   "surat/buat": async (world) => {
