@@ -27,7 +27,7 @@ test("a company makes a role, sees as it before anybody has it, gives it, and ca
 
   await page.getByRole("link", { name: "Pemeriksa klaim" }).click()
   await page.getByRole("link", { name: "Lihat sebagai" }).click()
-  await expect(page.getByRole("heading", { name: "Lihat sebagai" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Lihat sebagai", exact: true })).toBeVisible()
   const rows = page.getByRole("table", { name: "Halaman" }).getByRole("row")
   await page.getByLabel("Cari halaman, alamat, atau alasan").fill("/cuti/kalender")
   await expect(rows.filter({ hasText: "/cuti/kalender" })).toContainText(
@@ -38,8 +38,7 @@ test("a company makes a role, sees as it before anybody has it, gives it, and ca
   await expectAccessible(page)
 
   await page.goto(WHO)
-  await page.getByRole("searchbox", { name: "Cari nama atau email" }).fill("kantor@maju.test")
-  const row = page.getByRole("row").filter({ hasText: "Admin kantor tanpa peran" })
+  const row = page.getByRole("row").filter({ hasText: "Bayu Saputra" })
   await expect(row).toContainText("Semua hak admin kantor, pada kantornya")
   await expectAccessible(page)
   await row.getByRole("checkbox").check()
@@ -63,14 +62,14 @@ test("a company makes a role, sees as it before anybody has it, gives it, and ca
   await dialogNamed(page, "Are you sure you want delete this data?!")
     .dialog.getByRole("button", { name: "Hapus peran" })
     .click()
-  await expect(toast(page, /^Masih dipakai 1 akun: /)).toBeVisible()
+  await expect(page.getByText(/^Masih dipakai 1 akun: /).first()).toBeVisible()
 })
 
 test("a role of the platform is read-only, and who may what fits a phone", async ({ page, signIn }) => {
   await signIn(page, "admin", ROLES)
   await page.getByRole("link", { name: "Penyetuju klaim" }).click()
   await expect(page.getByText(/^Peran ini hanya dapat dibaca/)).toBeVisible()
-  await expect(save(page)).toHaveCount(0)
+  await expect(save(page)).toBeDisabled()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(WHO)
   await expect(page.getByText("Pemilik perusahaan").first()).toBeVisible()

@@ -17,7 +17,7 @@ test("a change of three employees is scheduled, one is taken out, and the rest i
   signIn,
 }) => {
   await signIn(page, "admin", `${PATH}/form`)
-  await page.getByLabel("Judul").fill(JUDUL)
+  await page.getByRole("textbox", { name: /^Judul/ }).fill(JUDUL)
   await page.getByRole("textbox", { name: /^Berlaku mulai/ }).fill(dayWords(40))
   await page.getByRole("textbox", { name: /^Alasan/ }).fill("Penyeimbangan tim")
   const people = page.getByRole("combobox", { name: /^Pegawai(?!nya)/ })
@@ -25,7 +25,7 @@ test("a change of three employees is scheduled, one is taken out, and the rest i
     await people.fill("MB-00")
     await page.getByRole("listbox").getByRole("option").nth(nth).click()
   }
-  await page.getByRole("combobox", { name: /^Kantor baru/ }).fill("Surabaya")
+  await page.getByRole("combobox", { name: /^Kantor baru/ }).fill("Bandung")
   await page.getByRole("listbox").getByRole("option").first().click()
   await expectAccessible(page)
   await expectFits(page)

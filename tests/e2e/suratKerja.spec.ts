@@ -9,9 +9,9 @@ const today = () =>
 
 test("a template from its sample to a letter as PDF", async ({ page, signIn }) => {
   await signIn(page, "admin", `${TEMPLATES}/form?contoh=keterangan`)
-  await expect(page.getByLabel("Kode", { exact: true })).toHaveValue("SKK")
-  await page.getByLabel("Nama", { exact: true }).fill("Keterangan uji")
-  await page.getByLabel("Kode", { exact: true }).fill("UJI")
+  await expect(page.getByRole("textbox", { name: /^Kode/ })).toHaveValue("SKK")
+  await page.getByRole("textbox", { name: /^Nama \(wajib\)/ }).fill("Keterangan uji")
+  await page.getByRole("textbox", { name: /^Kode/ }).fill("UJI")
   const text = page.getByRole("textbox", { name: /^Isi/ })
   await text.click()
   await page.keyboard.press("Control+End")
@@ -36,9 +36,9 @@ test("a template from its sample to a letter as PDF", async ({ page, signIn }) =
   await page.getByRole("combobox", { name: /^Pegawai/ }).fill("a")
   await page.getByRole("listbox").getByRole("option").first().click()
   await page.getByRole("textbox", { name: /^Tanggal surat/ }).fill(today())
-  await page.getByLabel("Perihal").fill("Uji surat dari templat")
+  await page.getByRole("textbox", { name: /^Perihal/ }).fill("Uji surat dari templat")
   await expect(page.getByText(/belum lengkap: .*Keperluan/)).toBeVisible()
-  await page.getByLabel("Keperluan").fill("uji pratinjau surat")
+  await page.getByRole("textbox", { name: /^Keperluan/ }).fill("uji pratinjau surat")
   await expect(
     page.getByText("Surat keterangan ini diberikan untuk keperluan uji pratinjau surat."),
   ).toBeVisible()

@@ -46,7 +46,7 @@ const columns: readonly ColumnOf<Row>[] = [
   { as: "choice", key: "scope", label: "Jenis akun", choices: SCOPES },
   { as: "words", key: "offices_nama", label: "Cakupan", of: officesOf },
   { as: "words", key: "source", label: "Hak dari", of: sourceInWords },
-  { as: "words", key: "rights", label: "Boleh apa", of: rightsOf, whole: true },
+  { as: "words", key: "rights", label: "Boleh apa", of: rightsOf },
   {
     as: "words",
     key: "stands_in_for",

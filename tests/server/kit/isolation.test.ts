@@ -101,6 +101,7 @@ beforeAll(async () => {
     [choosePayees.path]: { period_id: await newPeriod(world) },
     [answerQuestion.path]: { period_id: (await periodWithSlip(world, "calculated")).id },
     "good-id/varian-produk/harga/delete": { ids: [1] },
+    [makeSurat.path]: { ids: [world.seeded.maju.members[0]] },
     "mesin/pin": { id: world.seeded.maju.resources["mesin"] },
     "saya/kunjungan/check-out": selling.payload,
     ...(await goodIdBeside(world)),
