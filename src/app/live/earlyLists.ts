@@ -43,7 +43,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/super-admin/setting/priv-roles": {"source":"src/resources/rights/roles.ts","call":"app/roles/list","sorts":["nama","jumlah_akun","updated_at"],"dir":"asc","filters":["companies_id","kind"]},
   "/payroll/saldo-pajak": {"source":"src/resources/payroll/saldoPajak.ts","call":"saldo-pajak/list-all","sorts":["tahun","updated_at"],"dir":"desc","filters":["members_id","tahun","asal"]},
   "/setting/absensi/shift": {"source":"src/resources/attendance/shift.ts","call":"shift/list-all","sorts":["start","nama","kode","updated_at"],"dir":"asc","filters":["is_active","offices_id"]},
-  "/users/surat": {"source":"src/resources/letters/surat.ts","call":"surat/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","jenis","members_id","template_surat_id"]},
+  "/users/surat": {"source":"src/resources/letters/surat.ts","call":"surat/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","jenis","members_id","template_surat_id","careers_id"]},
   "/surat-peringatan": {"source":"src/resources/warnings/suratPeringatan.ts","call":"surat-peringatan/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","level","members_id"]},
   "/setting/payrol/tanggal-gajian": {"source":"src/resources/payroll/tanggalGajian.ts","call":"tanggal-gajian","sorts":["nama","pay_day","updated_at"],"dir":"asc","filters":[]},
   "/penugasan/tugas": {"source":"src/resources/fieldwork/tasks.ts","call":"penugasan/list-all","sorts":["tanggal","judul","updated_at"],"dir":"desc","filters":["status","priority","tipe_tugas_id","members_id","customers_id","area","start_date","end_date"]},

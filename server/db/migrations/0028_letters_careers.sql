@@ -1,0 +1,3 @@
+ALTER TABLE "letters" ADD COLUMN "careers_id" bigint;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_careers_fk" FOREIGN KEY ("companies_id","careers_id") REFERENCES "public"."career_changes"("companies_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "letters_by_career" ON "letters" USING btree ("companies_id","careers_id") WHERE careers_id is not null;
