@@ -133,7 +133,8 @@ export const makeCareerSurat = defineCall({
   }),
   write: true,
   invalidates: [surat.listKey],
-  summary: "Membuat konsep surat untuk pegawai sebuah perubahan kerja, dengan penempatan sejak tanggal berlakunya",
+  summary:
+    "Membuat konsep surat untuk pegawai sebuah perubahan kerja, dengan penempatan sejak tanggal berlakunya",
   example: { careers_id: 1, template_surat_id: 3, tanggal: "2026-11-20" },
   refusal: "not_found",
 })

@@ -7,7 +7,13 @@ import { type LetterSaid, missingAmong } from "./values.ts"
 export const missingOf = async (
   tx: Tx,
   { id }: { readonly id: number },
-  { members_id, tanggal, keperluan, keterangan, careers_id = null }: LetterSaid & { readonly members_id: number },
+  {
+    members_id,
+    tanggal,
+    keperluan,
+    keterangan,
+    careers_id = null,
+  }: LetterSaid & { readonly members_id: number },
 ): Promise<readonly LetterToken[]> => {
   const said = {
     day: sql`${tanggal}::date`,

@@ -66,10 +66,17 @@ export const suratHandlers = {
 
   "surat/buat-perubahan": prepared<typeof makeCareerSurat, CareerDrafts>(makeCareerSurat, {
     prepare: draftCareerSurat,
-    run: async ({ tx }, asked, { made, incomplete }) => {
-      const left = await leftWithoutSurat(tx, asked)
+    run: async (ctx, asked, { made, incomplete }) => {
+      const left = await leftWithoutSurat(ctx.tx, asked)
       if (made === 0 && left === 0)
         throw new Refusal("Semua pegawainya sudah mempunyai surat dari templat ini", "state")
+      await ctx.audit({
+        entity: "perubahan kerja",
+        entityId: asked.careers_id,
+        action: "update",
+        before: null,
+        after: { template_surat_id: asked.template_surat_id, tanggal: asked.tanggal, surat: made },
+      })
       return ok(
         { made, incomplete, left },
         `${wholeWords(made)} konsep surat dibuat${left === 0 ? "" : `; ${wholeWords(left)} pegawai lagi, tekan sekali lagi`}`,

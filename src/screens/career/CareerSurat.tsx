@@ -65,8 +65,8 @@ export function CareerSurat({ id, status, user }: Props) {
         saveLabel="Buat konsep"
       >
         <p className="text-ink-2">
-          Satu konsep setiap pegawai, dengan penempatan sejak tanggal berlakunya; yang sudah mempunyai surat dari
-          templat ini dilewati.
+          Satu konsep setiap pegawai, dengan penempatan sejak tanggal berlakunya; yang sudah mempunyai surat
+          dari templat ini dilewati.
         </p>
         <Template
           value={values.template_surat_id}

@@ -5,6 +5,7 @@ import { letterSamples } from "#contract/areas/letters/samples.ts"
 import { NUMBER_PATTERN } from "#contract/areas/letters/templateSurat.ts"
 import type { reportList } from "#contract/areas/attendance/laporan.ts"
 import { suratPrint } from "#server/areas/letters/paper.ts"
+import { asCompany } from "#server/db/asCompany.ts"
 import { settleCareers } from "#server/areas/career/sweep.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { newMember } from "../lib/writes.members.ts"
@@ -126,7 +127,9 @@ test("it is scheduled and undone for two, and its letters name the new places be
     sql`select min(l.issued->>'html') as html, count(distinct l.no)::int as numbers from letters l where l.careers_id = ${id}`,
   )
   expect(issued?.numbers).toBe(PEOPLE - 2)
-  expect(issued?.html).toMatch(/1 Desember 2026.*Sales Lapangan.*Staf Gudang.*Penjualan.*Gudang &amp; Logistik/s)
+  expect(issued?.html).toMatch(
+    /1 Desember 2026.*Sales Lapangan.*Staf Gudang.*Penjualan.*Gudang &amp; Logistik/s,
+  )
   const { url } = (await done("surat/cetak", { ids: letters })) as { readonly url: string }
   expect(url).toMatch(/^\//)
   const paper = await world.db.transact((tx) =>

@@ -31,7 +31,11 @@ const scheduledCareer = ({ db, seeded, time }: World) =>
   db.transact(async (tx) => {
     const companies_id = seeded.maju.id
     const members_id = seeded.maju.members[0] ?? 0
-    const careers_id = await addCareer(tx, time.now, { companies_id, judul: "Mutasi bersurat", status: "scheduled" })
+    const careers_id = await addCareer(tx, time.now, {
+      companies_id,
+      judul: "Mutasi bersurat",
+      status: "scheduled",
+    })
     await addCareerRow(tx, time.now, { companies_id, careers_id, members_id, state: "planned" })
     return { career: careers_id, member: members_id }
   })
@@ -75,6 +79,13 @@ export const suratSamples: Record<string, (world: World) => Promise<Sample>> = {
           action: "create",
           before: null,
           after: { template_surat_id, members_id: member, careers_id: career },
+        },
+        {
+          entity: "perubahan kerja",
+          entity_id: career,
+          action: "update",
+          before: null,
+          after: { template_surat_id, tanggal: "2026-11-20", surat: 1 },
         },
       ],
     }
