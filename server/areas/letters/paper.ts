@@ -119,7 +119,7 @@ export const suratPaper: PaperMaker = async (tx, ask, now, bytesOf) => {
 /** Several letters in one PDF, each on a page of its own; `ask` lists them in their order. */
 export const suratPrint: PaperMaker = async (tx, ask, now, bytesOf) => {
   const { ids } = ask as { readonly ids: readonly number[] }
-  const ready = []
+  const ready: Awaited<ReturnType<typeof readyOf>>[] = []
   for (const row of await lettersOf(tx, ids)) ready.push(await readyOf(tx, row))
   return {
     name: `${ready.length} surat`,

@@ -105,7 +105,12 @@ test("it is scheduled and undone for two, and its letters name the new places be
   })
   const { nama, jenis, kode, judul, isi, tanda_terima } = letterSamples.mutasi
   const template = (await done("template-surat/create", {
-    ...{ nama, jenis, kode, judul, isi, tanda_terima },
+    nama,
+    jenis,
+    kode,
+    judul,
+    isi,
+    tanda_terima,
     pola: NUMBER_PATTERN,
   })) as { readonly id: number }
   const asked = { careers_id: id, template_surat_id: template.id, tanggal: "2026-11-20" }

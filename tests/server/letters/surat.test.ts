@@ -239,7 +239,7 @@ describe("many letters", () => {
     const [one, two] = [await saved("surat/create", letter(a)), await saved("surat/create", letter(b))]
     expect((await issue(one)).api_status).toBe(1)
     expect((await issue(two)).data).toMatchObject({
-      rows: [{ ok: false, message: expect.stringContaining("Nomor 001/HRD/2026 sudah dipakai") }],
+      rows: [{ ok: false, message: expect.stringContaining("Nomor 001/HRD/2026 sudah dipakai") as string }],
     })
   })
 })
@@ -292,7 +292,7 @@ describe("pay", () => {
     const clerk = await world.signIn("admin@maju.test")
     expect((await call("surat/find", { id: done }, clerk)).data).toMatchObject({ reason: "not_found" })
     expect((await call("surat/terbitkan", { ids: [draft] }, clerk)).data).toMatchObject({
-      rows: [{ ok: false, message: expect.stringContaining("memuat gaji") }],
+      rows: [{ ok: false, message: expect.stringContaining("memuat gaji") as string }],
     })
     expect((await call("surat/pratinjau", letter(made), clerk)).data).toMatchObject({ errors: refused })
   })
