@@ -67,7 +67,7 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   /** Drafts contain NIK, account numbers or pay, so they are encrypted. */
   readonly personal: boolean
   /** It has custom fields. */
-  readonly own?: OwnFields
+  readonly ownFields?: OwnFields
   /** Rows that are read-only for this user, though others may be changed: the row's key that says so, and why. */
   readonly barred?: { readonly by: string; readonly why: string }
 }
@@ -105,7 +105,7 @@ export type DescribedList = Pick<
   | "usedBy"
   | "rowHref"
 > & {
-  readonly own?: OwnFields
+  readonly ownFields?: OwnFields
   readonly contract: Pick<
     ResourceContract,
     | "id"

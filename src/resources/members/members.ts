@@ -247,6 +247,6 @@ export const membersResource = describe(members, {
     tax_method: "gross",
   },
   personal: true,
-  own: memberOwnFields,
+  ownFields: memberOwnFields,
   barred: { by: "is_own", why: OWN_ROW },
 })

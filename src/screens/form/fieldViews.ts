@@ -37,8 +37,8 @@ const kindsIn = (fields: readonly AnyField[]): readonly FieldKind[] =>
 
 /** The views that a resource's form needs. */
 export const loadKinds = async (
-  resource: Pick<Described, "sections" | "own">,
-  more: readonly FieldKind[] = resource.own?.kinds ?? [],
+  resource: Pick<Described, "sections" | "ownFields">,
+  more: readonly FieldKind[] = resource.ownFields?.kinds ?? [],
 ): Promise<Kinds> => {
   const used = [...kindsIn(fieldsIn(resource)), ...more]
   const wanted = [...new Set(used)].filter((kind): kind is LaterKind => kind in later)

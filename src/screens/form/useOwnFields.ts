@@ -4,4 +4,4 @@ import type { Described } from "#src/resources/kit/describe.ts"
 
 /** The declaration with the company's custom fields, as this account sees them. */
 export const useOwnFields = (resource: Described, user: SessionUser): Described =>
-  useMemo(() => resource.own?.of(resource, user) ?? resource, [resource, user])
+  useMemo(() => resource.ownFields?.of(resource, user) ?? resource, [resource, user])
