@@ -25,6 +25,7 @@ import * as companyReset from "./areas/platform/companyReset.ts"
 import * as companyTable from "./areas/platform/companyTable.ts"
 import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
+import * as customFields from "./areas/members/customFields.ts"
 import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as dataChanges from "./areas/members/dataChanges.ts"
@@ -152,6 +153,7 @@ export const resources = [
   bank.bank,
   blog.blog,
   careers.careers,
+  customFields.customFields,
   customers.customers,
   delegations.delegations,
   demoRequests.demoRequests,
@@ -619,6 +621,7 @@ export const calls = [
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
   ...callsOf(careers.careers),
+  ...callsOf(customFields.customFields),
   ...callsOf(customers.customers),
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),

@@ -11,24 +11,32 @@ export type Bounds = {
   readonly text: Bound | null
   readonly list: (Bound & { readonly item: Bounds }) | null
   readonly fields: ReadonlyMap<string, Bounds>
+  /** A record of any keys, with at most so many. */
+  readonly map: (Bound & { readonly item: Bounds }) | null
   /** Any value is accepted. */
   readonly isOpen: boolean
 }
 
 const ENDLESS: Bound = { max: Infinity, message: "Isian terlalu panjang" }
-const NOTHING: Bounds = { text: null, list: null, fields: new Map(), isOpen: false }
+const NOTHING: Bounds = { text: null, list: null, fields: new Map(), map: null, isOpen: false }
 const MAX_LENGTH = "effect/schema/isMaxLength"
+const MAX_PROPERTIES = "effect/schema/isMaxProperties"
 
 type Annotations = {
   readonly message?: unknown
-  readonly representation?: { readonly id?: string; readonly payload?: { readonly maxLength?: number } }
+  readonly representation?: {
+    readonly id?: string
+    readonly payload?: { readonly maxLength?: number; readonly maxProperties?: number }
+  }
 }
 
 const boundIn = (checks: readonly SchemaAST.Check<never>[] = []): Bound =>
   checks.reduce((bound: Bound, check): Bound => {
     if (check._tag === "FilterGroup") return tighter(bound, boundIn(check.checks))
     const { message, representation } = (check.annotations ?? {}) as Annotations
-    const max = representation?.id === MAX_LENGTH ? representation.payload?.maxLength : undefined
+    const { id, payload } = representation ?? {}
+    const max =
+      id === MAX_LENGTH ? payload?.maxLength : id === MAX_PROPERTIES ? payload?.maxProperties : undefined
     if (max === undefined) return bound
     return tighter(bound, { max, message: typeof message === "string" ? message : ENDLESS.message })
   }, ENDLESS)
@@ -52,6 +60,10 @@ const joined = (a: Bounds, b: Bounds, join: Join): Bounds => {
         ? (a.list ?? b.list)
         : { ...join(a.list, b.list), item: joined(a.list.item, b.list.item, join) },
     fields,
+    map:
+      a.map === null || b.map === null
+        ? (a.map ?? b.map)
+        : { ...join(a.map, b.map), item: joined(a.map.item, b.map.item, join) },
     isOpen: a.isOpen || b.isOpen,
   }
 }
@@ -67,12 +79,17 @@ const shapeOf = (ast: SchemaAST.AST): Bounds => {
       const bound = ast.rest.length === 0 ? { ...ENDLESS, max: ast.elements.length } : boundIn(ast.checks)
       return { ...NOTHING, list: { ...bound, item } }
     }
-    case "Objects":
+    case "Objects": {
+      const [record] = ast.indexSignatures
+      const bound = boundIn(ast.checks)
+      const isBound = record !== undefined && bound.max < Infinity
       return {
         ...NOTHING,
         fields: new Map(ast.propertySignatures.map(({ name, type }) => [String(name), boundsIn(type)])),
-        isOpen: ast.indexSignatures.length > 0,
+        map: isBound ? { ...bound, item: boundsIn(record.type) } : null,
+        isOpen: record !== undefined && !isBound,
       }
+    }
     case "Union":
       return ast.types.map(boundsIn).reduce((all, one) => joined(all, one, wider), NOTHING)
     case "Unknown":
@@ -114,6 +131,11 @@ export const tooLongIn = (bounds: Bounds, value: unknown, most: number): readonl
       if (held.length > at.list.max) tell(at.list)
       else for (const [nth, item] of held.entries()) look(at.list.item, item, [...path, String(nth)])
     } else if (typeof held === "object" && held !== null) {
+      if (at.map !== null) {
+        const entries = Object.entries(held)
+        if (entries.length > at.map.max) tell(at.map)
+        else for (const [name, item] of entries) look(at.map.item, item, [...path, name])
+      }
       for (const [name, field] of at.fields)
         if (Object.hasOwn(held, name)) look(field, (held as Record<string, unknown>)[name], [...path, name])
     }
@@ -132,5 +154,6 @@ export const endlessIn = (bounds: Bounds, path: readonly string[] = []): readonl
         ...(bounds.list.max === Infinity ? [`${path.join(".")}: list`] : []),
         ...endlessIn(bounds.list.item, [...path, "0"]),
       ]),
+  ...(bounds.map === null ? [] : endlessIn(bounds.map.item, [...path, "*"])),
   ...[...bounds.fields].flatMap(([name, field]) => endlessIn(field, [...path, name])),
 ]

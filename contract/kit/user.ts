@@ -1,3 +1,4 @@
+import type { SeenCustomField } from "./customFields.ts"
 import type { MenuItem } from "../menu/menu.ts"
 
 /** Email preference of an account: its company's setting, or its own. */
@@ -50,6 +51,10 @@ export type SessionUser = {
   }
   /** The employee of this account; null = it belongs to none. */
   readonly self: { readonly id: number; readonly nama: string } | null
+  /** Custom fields of the employees that this account sees, in the order of the form. */
+  readonly custom_fields: readonly SeenCustomField[]
+  /** Custom fields that the account's employee sees of the own record. */
+  readonly own_fields: readonly SeenCustomField[]
   /** Set while a super administrator works inside a company. */
   readonly impersonated_by: {
     readonly id: number
@@ -81,6 +86,8 @@ export const ANYBODY: SessionUser = {
   onboarding: { step: null, welcome_done: true, hide_help: true },
   preferences: { week_start: "mon", mail_habit: "company", seen: [] },
   self: null,
+  custom_fields: [],
+  own_fields: [],
   impersonated_by: null,
   draft_key: "",
 }

@@ -4,6 +4,7 @@ import type { OwnEntry } from "./menu.ts"
 // oxfmt-ignore
 export const ownMenu: readonly OwnEntry[] = [
   {"name":"Berkas Gaji","link":"/setting/payrol/berkas-gaji","group":"payroll","hint":"Identitas pajak, rekening pembayar dan akun jurnal","after":"/setting/payrol/tanggal-gajian"},
+  {"name":"Isian Pegawai","link":"/setting/umum/isian-pegawai","group":"umum","hint":"Data pegawai yang perusahaan tambahkan sendiri","after":"/setting/umum/jabatan"},
   {"name":"Pelanggan","link":"/penugasan/pelanggan","under":"Penugasan","icon":"store","after":"/penugasan/tugas"},
   {"name":"Pengganti","link":"/setting/other/pengganti","group":"other","hint":"Siapa memutuskan selama seseorang pergi","after":"/setting/other/setting-absensi-lembur"},
   {"name":"Aturan Kasbon","link":"/setting/other/kasbon/aturan","group":"other","hint":"Batas dan cara pinjaman pegawai","after":"/setting/other/kasbon"},

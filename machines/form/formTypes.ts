@@ -114,6 +114,7 @@ const isOther = (before: unknown, after: unknown, [step, ...rest]: readonly stri
 export const withoutErrorsOf = (errors: FieldErrors, values: Values, patch: Values): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([path]) => {
+      if (path in patch) return false
       const [key = "", ...rest] = path.split(".")
       if (!(key in patch)) return true
       return rest.length > 0 && !isOther(values[key], patch[key], rest)

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
 import type { KeyAssistant } from "#contract/areas/programs/kunciApi.ts"
 import { IDLE_MS } from "#contract/kit/constants.ts"
-import type { MenuItem } from "#contract/menu/menu.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
 import { PAY_RIGHTS, seesPay } from "#contract/kit/pay.ts"
 import type { MailHabit, SessionUser, UserScope } from "#contract/kit/user.ts"
@@ -256,9 +255,10 @@ export const userOf = (
   session: Session,
   {
     logoUrl,
-    menus,
-    self,
-  }: { readonly logoUrl: string | null; readonly menus: readonly MenuItem[]; readonly self: Self | null },
+    ...more
+  }: Pick<SessionUser, "menus" | "self" | "custom_fields" | "own_fields"> & {
+    readonly logoUrl: string | null
+  },
 ): SessionUser => {
   const { row, impersonating } = session
   return {
@@ -273,7 +273,6 @@ export const userOf = (
     scope: session.holder.scope,
     id_offices: session.offices,
     canAccessSetting: row.can_access_setting || impersonating,
-    menus,
     menu_companies: session.holder.menu_companies,
     features: session.holder.features,
     rights: session.holder.rights,
@@ -288,7 +287,7 @@ export const userOf = (
       hide_help: row.hide_help ?? true,
     },
     preferences: { week_start: row.week_start ?? "mon", mail_habit: row.mail_habit, seen: row.seen },
-    self,
+    ...more,
     impersonated_by:
       impersonating && row.expires !== null
         ? { id: row.id, nama_lengkap: row.nama_lengkap, expires_at: new Date(row.expires).toISOString() }

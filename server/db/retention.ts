@@ -51,6 +51,7 @@ const said = {
   companyEtc: "settings",
   companyFigures: "traces",
   companyHistory: "stays",
+  customFields: "settings",
   customers: "visit",
   dataChangeHistory: "members",
   dataChanges: "members",

@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts"
 import type { CompanyPlan } from "./blueprint.ts"
 import { loadBlogs } from "./blogs.ts"
 import { loadClaims } from "./claims.ts"
+import { loadCustomFields } from "./customFields.ts"
 import { demoCompanies } from "./companies.ts"
 import { loadCompanyRoles } from "./companyRoles.ts"
 import { addDays } from "./days.ts"
@@ -181,9 +182,12 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadPayroll(db, company, now)
     await loadEndings(db, company, now)
     await loadRaises(db, company, now)
-    await loadCareers(db, company, now)
-    /** Only the first company has attendance machines. */
-    if (company.id === first?.id) await loadTerminals(db, company, now)
+      await loadCareers(db, company, now)
+    /** Only the first company has attendance machines and custom fields. */
+    if (company.id === first?.id) {
+      await loadTerminals(db, company, now)
+      await loadCustomFields(db, company, now)
+    }
     await db.transact((tx) => insertEvidence(tx, company.id, today))
     await db.transact((tx) => insertTrack(tx, company, now))
   }

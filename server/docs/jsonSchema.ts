@@ -6,6 +6,9 @@ export type Json = {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Json>>
   readonly required?: readonly string[]
+  /** Values of a record with any keys; a struct has `false`. */
+  readonly additionalProperties?: Json | boolean
+  readonly maxProperties?: number
   readonly items?: Json
   readonly anyOf?: readonly Json[]
   readonly allOf?: readonly Json[]
@@ -42,6 +45,9 @@ const inlined = (json: Json, definitions: Definitions, within: readonly string[]
             Object.entries(json.properties).map(([key, part]) => [key, into(part)]),
           ),
         }),
+    ...(typeof json.additionalProperties === "object"
+      ? { additionalProperties: into(json.additionalProperties) }
+      : {}),
     ...(json.items === undefined ? {} : { items: into(json.items) }),
     ...(json.anyOf === undefined ? {} : { anyOf: json.anyOf.map(into) }),
   }
@@ -52,7 +58,7 @@ const documentOf = (schema: Schema.Constraint): Json => {
   return inlined(json as Json, definitions as Definitions)
 }
 
-const sizes = ["minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"] as const
+const sizes = ["minLength", "maxLength", "minItems", "maxItems", "maxProperties", "minimum", "maximum"] as const
 
 /** Bounds that only state the range of JavaScript's safe integers. */
 const isBare = (key: string, value: unknown) =>
@@ -89,12 +95,20 @@ const withLimits = (sent: Json, decoded: Json | undefined): Json => {
             ]),
           ),
         }),
+    ...recordOf(sent, decoded),
     ...(sent.required === undefined || sent.required.length === 0 ? {} : { required: sent.required }),
     ...(sent.items === undefined ? {} : { items: withLimits(sent.items, decoded?.items) }),
     ...(sent.anyOf === undefined
       ? {}
       : { anyOf: sent.anyOf.map((member) => withLimits(member, sameKind(decoded?.anyOf, member))) }),
   }
+}
+
+/** The values of a record. */
+const recordOf = ({ additionalProperties: values }: Json, decoded: Json | undefined): Json => {
+  if (typeof values !== "object") return {}
+  const limits = decoded?.additionalProperties
+  return { additionalProperties: withLimits(values, typeof limits === "object" ? limits : undefined) }
 }
 
 export const payloadJson = (payload: PayloadSchema): Json =>

@@ -1,5 +1,6 @@
 import type { ImportHow, ImportKind, ImportReport } from "#contract/areas/imports/imports.ts"
-import { columnsFor, importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/areas/imports/sheets.ts"
+import { sheetFor } from "#contract/areas/imports/customColumns.ts"
+import { importSheets, PROBLEM_LABEL, type SheetColumn } from "#contract/areas/imports/sheets.ts"
 import type { Cell, SheetRow } from "../sheets/cells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { squeezed } from "./near.ts"
@@ -125,10 +126,12 @@ export const readHeadings = (
   how: ImportHow,
   rows: readonly SheetRow[],
   setup: Setup,
+  own: readonly SheetColumn[] = [],
 ): Found & { readonly body: readonly SheetRow[]; readonly places: ReadonlyMap<string, number> } => {
-  const sheet = columnsFor(kind, how)
-  const names = namesOf(importSheets[kind])
-  const keys = new Set(importSheets[kind].map(({ key }) => key))
+  const sheet = sheetFor(kind, how, own)
+  const all = [...importSheets[kind], ...own]
+  const names = namesOf(all)
+  const keys = new Set(all.map(({ key }) => key))
   const matches = ({ cells }: SheetRow) => matchesIn(names, keys, setup, cells)
   const at = headAt(
     rows,

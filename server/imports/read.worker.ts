@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { parentPort, workerData } from "node:worker_threads"
 import { type ImportHow, type ImportKind, SHEET_MAX_ROWS } from "#contract/areas/imports/imports.ts"
+import type { SeenCustomField } from "#contract/kit/customFields.ts"
 import { readCsv } from "../sheets/readCsv.ts"
 import { readXlsx } from "../sheets/readXlsx.ts"
 import { SheetProblem } from "../sheets/problem.ts"
@@ -17,12 +18,13 @@ export type Wanted = {
   readonly how: ImportHow
   readonly setup: Setup
   readonly tables: TableChoices
+  readonly customFields: readonly SeenCustomField[]
   /** ISO. */
   readonly today: string
 }
 
 /** Reads and checks a spreadsheet in a worker thread, isolated from the server's event loop and memory. */
-const { path, type, kind, how, setup, tables, today } = workerData as Wanted
+const { path, type, kind, how, setup, tables, customFields, today } = workerData as Wanted
 try {
   const file = readFileSync(path)
   const most = SHEET_MAX_ROWS[kind]
@@ -31,7 +33,9 @@ try {
   const rows = type === "csv" ? readCsv(file, read) : readXlsx(file, read)
   const asked = { setup, most, tables, today }
   const checked =
-    kind === "rekaman_mesin" ? checkTerminalFile(rows, asked) : checkSheet(kind, rows, { ...asked, how })
+    kind === "rekaman_mesin"
+      ? checkTerminalFile(rows, asked)
+      : checkSheet(kind, rows, { ...asked, how, customFields })
   parentPort?.postMessage({ found: checked.found })
   if (parentPort !== null) await giveInParts(parentPort, checked.rows)
 } catch (thrown) {

@@ -5,7 +5,9 @@ import {
   type ImportKind,
   type ImportReport,
 } from "#contract/areas/imports/imports.ts"
-import { columnsFor, type SheetColumn } from "#contract/areas/imports/sheets.ts"
+import { customColumns, customKeyOf, sheetFor } from "#contract/areas/imports/customColumns.ts"
+import type { CustomValues, SeenCustomField } from "#contract/kit/customFields.ts"
+import type { SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { inWords } from "../sheets/inWords.ts"
 import type { Found } from "./headings.ts"
 import { type Names, newNameKey } from "./names.ts"
@@ -45,6 +47,12 @@ const grouped = (
 const cellOf = (column: SheetColumn, { values, refs }: CheckedRow, names: Names): string => {
   const fresh = values[newNameKey(column.key)]
   if (typeof fresh === "string") return `${fresh} (baru)`
+  const custom = customKeyOf(column.key)
+  if (custom !== null) {
+    const isian = values["isian"] as CustomValues | undefined
+    const value = isian?.[custom]
+    return inWords(column, Array.isArray(value) ? value.join("; ") : value, names)
+  }
   return inWords(column, values[column.key], names) || (refs[column.key] ?? "")
 }
 
@@ -58,10 +66,17 @@ export const reportOf = (
     found,
     rows,
     names,
-  }: { readonly found: Found; readonly rows: readonly CheckedRow[]; readonly names: Names },
+    customFields = [],
+  }: {
+    readonly found: Found
+    readonly rows: readonly CheckedRow[]
+    readonly names: Names
+    readonly customFields?: readonly SeenCustomField[]
+  },
 ): ImportReport => {
   const keys = new Set(found.columns.flatMap(({ key }) => (key === null ? [] : [key])))
-  const columns = columnsFor(kind, how).filter(({ key, absent }) => keys.has(key) || absent !== undefined)
+  const own = customColumns(kind, customFields)
+  const columns = sheetFor(kind, how, own).filter(({ key, absent }) => keys.has(key) || absent !== undefined)
   const groups = grouped(rows, ({ errors }) => errors)
   const good = rows.filter(({ errors, isUnchanged }) => errors.length === 0 && isUnchanged !== true)
   const changing = good.flatMap(({ row, changes = [], values }) =>

@@ -1,7 +1,10 @@
 import { cleanLine, cleanText } from "#contract/kit/cleanText.ts"
 import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
-import { columnsFor, importSheets, type SheetColumn, THE_ONLY_ONE } from "#contract/areas/imports/sheets.ts"
+import { customColumns, customKeyOf, sheetFor } from "#contract/areas/imports/customColumns.ts"
+import type { SeenCustomField } from "#contract/kit/customFields.ts"
+import { importSheets, type SheetColumn, THE_ONLY_ONE } from "#contract/areas/imports/sheets.ts"
 import type { Cell, SheetRow } from "../sheets/cells.ts"
+import { judgeCustom } from "./customCells.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { type Found, NO_SETUP, readHeadings, type Setup } from "./headings.ts"
 import { type TableChoices, withTable } from "./tableChoices.ts"
@@ -47,9 +50,10 @@ export const problemAt = (
   const at = importSheets[kind].findIndex((column) => column.key === key)
   const column = importSheets[kind][at]
   const text = cells[at] ?? ""
-  const value = column?.kind === "date" ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1") : text
-  return { field: column?.label ?? key, value: shortened(value), message }
+  return { field: column?.label ?? customKeyOf(key) ?? key, value: told(column, text), message }
 }
+const told = (column: SheetColumn | undefined, text: string): string =>
+  shortened(column?.kind === "date" ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1") : text)
 
 /** Sorts a row's problems by column, the order in which users read them. */
 export const inColumnOrder = (kind: ImportKind) => {
@@ -65,6 +69,8 @@ type Reader = {
   readonly kind: ImportKind
   readonly how: ImportHow
   readonly sheet: readonly SheetColumn[]
+  /** Custom fields that the account may fill. */
+  readonly custom: readonly SeenCustomField[]
   /** Constant values of columns that the file does not have. */
   readonly fixed: ReadonlyMap<string, Cell>
   readonly places: ReadonlyMap<string, number>
@@ -73,7 +79,7 @@ type Reader = {
 }
 
 const checkRow = (
-  { kind, how, sheet, fixed, places, mannerOf: manner }: Reader,
+  { kind, how, sheet, custom, fixed, places, mannerOf: manner }: Reader,
   { row, cells }: SheetRow,
 ): CheckedRow => {
   const rules = sheetRules[kind]
@@ -87,11 +93,18 @@ const checkRow = (
   }
   const shown = sheet.map((column) => textOf(column, cellOf(column)))
   const at = { cells: shown }
+  const own = new Map<string, unknown>()
+  const problemIn = (key: string, message: string): RowProblem => {
+    const column = customKeyOf(key) === null ? undefined : sheet.find((one) => one.key === key)
+    return column === undefined
+      ? problemAt(kind, at, key, message)
+      : { field: column.label, value: told(column, shown[sheet.indexOf(column)] ?? ""), message }
+  }
   const wrong = new Map<string, readonly unknown[]>()
   const tell = (key: string, message: string) => {
     const { choices = [], kind: of } = sheet.find((column) => column.key === key) ?? {}
     wrong.set(key, of === "flag" ? [true, false] : choices.map(([value]) => value))
-    errors.push(problemAt(kind, at, key, message))
+    errors.push(problemIn(key, message))
   }
   let isRead = true
   for (const column of sheet) {
@@ -102,11 +115,15 @@ const checkRow = (
       isRead &&= cell === undefined || cell.text === ""
     } else if (read.value !== null) {
       const standing = column.kind === "refs" ? [SOME_ID] : SOME_ID
-      values[column.key] = isNaming(column) ? standing : read.value
+      if (customKeyOf(column.key) === null) values[column.key] = isNaming(column) ? standing : read.value
+      else own.set(column.key, read.value)
       if (isNaming(column)) refs[column.key] = cleanLine(cell?.text ?? "")
-      if (read.note !== undefined) notes.push(problemAt(kind, at, column.key, read.note))
+      if (read.note !== undefined) notes.push(problemIn(column.key, read.note))
     }
   }
+  const { isian, problems } = judgeCustom(custom, own)
+  if (own.size > 0) values["isian"] = isian
+  for (const [key, message] of problems) tell(key, message)
   const kept = sheet.map((column, n) =>
     isLostAsText(column, cellOf(column), manner(column)) ? "" : (shown[n] ?? ""),
   )
@@ -138,6 +155,8 @@ type Asked = {
   readonly today: string
   /** Allowed values of columns whose choices are rows of a table. */
   readonly tables?: TableChoices
+  /** Custom fields that the account sees. */
+  readonly customFields?: readonly SeenCustomField[]
 }
 
 /** Normalizes text as forms do, before comparisons; rows without visible content are dropped. */
@@ -153,15 +172,16 @@ export const cleaned = (rows: readonly SheetRow[]): readonly SheetRow[] =>
 export const checkSheet = (
   kind: ImportKind,
   rows: readonly SheetRow[],
-  { how, setup, most, today, tables = {} }: Asked,
+  { how, setup, most, today, tables = {}, customFields = [] }: Asked,
 ): CheckedSheet => {
-  const { body, places, ...found } = readHeadings(kind, how, cleaned(rows), setup)
+  const own = customColumns(kind, customFields)
+  const { body, places, ...found } = readHeadings(kind, how, cleaned(rows), setup, own)
   if (body.length === 0) throw new SheetProblem("Berkas ini tidak berisi baris data")
   if (body.length > most)
     throw new SheetProblem(
       `Paling banyak ${most.toLocaleString("id-ID")} baris; bagi menjadi beberapa berkas`,
     )
-  const sheet = columnsFor(kind, how).map((column) => withTable(column, tables))
+  const sheet = sheetFor(kind, how, own).map((column) => withTable(column, tables))
   const fixed = new Map(
     sheet.flatMap(({ key, absent }): (readonly [string, Cell])[] => {
       const text = setup.fixed[key] ?? absent
@@ -178,7 +198,8 @@ export const checkSheet = (
     }),
   )
   const manner = (column: SheetColumn): Manner => manners.get(column) ?? mannerOf(column, [], today)
-  const reader: Reader = { kind, how, sheet, fixed, places, mannerOf: manner }
+  const custom = own.length === 0 ? [] : customFields.filter(({ mayChange }) => mayChange)
+  const reader: Reader = { kind, how, sheet, custom, fixed, places, mannerOf: manner }
   return { found, rows: body.map((row) => checkRow(reader, row)) }
 }
 

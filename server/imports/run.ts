@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
-import { type Database, DatabaseAway, rowsOf } from "../db/database.ts"
+import { type Database, DatabaseAway, rowsOf, type Tx } from "../db/database.ts"
 import { every } from "../run/every.ts"
 import { dateIn } from "../time/calendar.ts"
 import type { FileStore } from "../files/store.ts"
@@ -17,7 +17,8 @@ import { readSheet } from "./read.ts"
 import { columnsReport, reportOf } from "./report.ts"
 import { resolveRows } from "./resolve.ts"
 import { type CheckedRow, inColumnOrder } from "./rows.ts"
-import { asOwner, type Owner } from "../db/owner.ts"
+import { seenFields } from "../kit/customFields.ts"
+import { asOwner, bindPay, type Owner } from "../db/owner.ts"
 import { tellDuplicates } from "./duplicates.ts"
 import { clearReplaced, takeBack } from "./write.ts"
 
@@ -61,6 +62,13 @@ const keep = (
   )
 }
 
+/** As the owner of the file: an office admin's files have no pay. */
+const asReader = <A>(db: Database, job: Job, run: (tx: Tx) => Promise<A>): Promise<A> =>
+  asOwner(db, job, async (tx) => {
+    await bindPay(tx, job.offices === null)
+    return run(tx)
+  })
+
 /** @param signal aborts between two parts */
 const work = async (
   db: Database,
@@ -73,7 +81,8 @@ const work = async (
   const { kind, how, setup } = job
   const path = store.pathOf(job.company, job.sha256)
   const tables = await asOwner(db, job, readChoices)
-  const wanted = { path, type: job.type, kind, how, setup, tables, today: dateIn(clock()) }
+  const customFields = kind === "pegawai" ? await asReader(db, job, seenFields) : []
+  const wanted = { path, type: job.type, kind, how, setup, tables, customFields, today: dateIn(clock()) }
   const { found, rows: read } = await readSheet(wanted, signal)
   const total = read.length
   const isOffice = job.offices !== null
@@ -84,7 +93,7 @@ const work = async (
     signal.throwIfAborted()
     const part = read.slice(at, at + PART)
     const known = { names, isOffice, how, now: clock() }
-    judged.push(...(await asOwner(db, job, (tx) => resolveRows(tx, kind, part, known))))
+    judged.push(...(await asReader(db, job, (tx) => resolveRows(tx, kind, part, known))))
     await tell(db, job, clock(), { total, done: Math.floor((at + part.length) / 2) })
     await nextTurn()
   }
@@ -102,7 +111,7 @@ const work = async (
   }
   const bad = rows.filter((row) => row.errors.length > 0).length
   const records = await asOwner(db, job, async (tx) => importRules[kind].summary?.(tx, rows, found))
-  const report = JSON.stringify({ ...reportOf(kind, how, { found, rows, names }), records })
+  const report = JSON.stringify({ ...reportOf(kind, how, { found, rows, names, customFields }), records })
   await db.transact((tx) =>
     tx.execute(
       sql`update imports set state = 'checked', total = ${total}, done = ${total}, good = ${places.size}, bad = ${bad},

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
 import type { ImportHow, ImportKind } from "#contract/areas/imports/imports.ts"
+import { customColumns } from "#contract/areas/imports/customColumns.ts"
 import { columnsFor, PROBLEM_LABEL, type SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { literal } from "../db/literal.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 import type { Column, Lists, Value } from "../sheets/write.ts"
+import { seenFields } from "../kit/customFields.ts"
 import { readChoices, readNamed } from "./lookups.ts"
 
 const PART = 500
@@ -25,6 +27,15 @@ const labelOf = ({ label, required }: SheetColumn) => (required === true ? `${la
 const headings = (kind: ImportKind, how: ImportHow): Column[] =>
   columnsFor(kind, how).map((column) => ({ label: labelOf(column), kind: "text" }))
 
+/** Columns of the custom fields, after the others. */
+const ownHeadings = async (tx: Tx, kind: ImportKind, how: ImportHow): Promise<Column[]> =>
+  (await ownColumns(tx, kind)).map((column) => ({
+    label: how === "add" ? labelOf(column) : column.label,
+    kind: "text",
+  }))
+const ownColumns = async (tx: Tx, kind: ImportKind) =>
+  kind === "pegawai" ? customColumns(kind, await seenFields(tx)) : []
+
 /** Longer drop-down lists are not useful. */
 const MOST_LISTED = 500
 
@@ -32,7 +43,7 @@ const MOST_LISTED = 500
 const listsFor = async (tx: Tx, kind: ImportKind): Promise<Lists> => {
   const named = await readNamed(tx)
   const tables = await readChoices(tx)
-  return columnsFor(kind, "add").flatMap((column) => {
+  return [...columnsFor(kind, "add"), ...(await ownColumns(tx, kind))].flatMap((column) => {
     const { key, kind: of, choices = [] } = column
     const names = [...(named[key]?.values() ?? [])].flatMap(({ nama, isActive }) => (isActive ? [nama] : []))
     const values =
@@ -56,6 +67,7 @@ export const importTemplate: StreamMaker = ({ ask }) => {
     name: `Templat impor ${kind}`,
     format,
     columns: headings(kind, "add"),
+    moreColumns: (tx) => ownHeadings(tx, kind, "add"),
     lists: (tx) => listsFor(tx, kind),
     read: async (tx) => {
       const lists = new Map((await listsFor(tx, kind)).map(({ label, values }) => [label, values]))
@@ -64,7 +76,8 @@ export const importTemplate: StreamMaker = ({ ask }) => {
         const isNamed = column.kind === "ref" || column.kind === "refs"
         return (isNamed ? lists.get(labelOf(column))?.[0] : null) ?? column.sample
       }
-      return { rows: [columnsFor(kind, "add").map(sampleOf)], next: null }
+      const own = await ownColumns(tx, kind)
+      return { rows: [[...columnsFor(kind, "add"), ...own].map(sampleOf)], next: null }
     },
   }
 }
@@ -75,7 +88,11 @@ export const importProblems: StreamMaker = ({ ask }) => {
   return {
     name: `Perbaikan impor ${kind}`,
     format,
-    columns: [...headings(kind, how), { label: PROBLEM_LABEL, kind: "text", width: 60 }],
+    columns: headings(kind, how),
+    moreColumns: async (tx) => [
+      ...(await ownHeadings(tx, kind, how)),
+      { label: PROBLEM_LABEL, kind: "text", width: 60 },
+    ],
     read: async (tx, after) => {
       const rows = await rowsOf<Row>(
         tx,

@@ -136,6 +136,22 @@ const readDegrees = (cell: Cell, text: string): Read => {
   return number === null ? NO_DEGREES : { value: Number(number.toFixed(DEGREE_PLACES)) }
 }
 
+const NO_DECIMAL: Read = { problem: "Isi angka seperti 1250,5" }
+/** Thousands may be separated by dots; a single dot or comma before other than three digits begins the decimals. */
+const DECIMAL = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d+)?$/
+const PLAIN = /^-?\d+\.(?:\d{1,2}|\d{4,})$/
+/** Any number, negative ones too; "%" is left out. */
+const readDecimal = (cell: Cell, text: string): Read => {
+  const bare = text.replace(/[\s\u00a0%]/g, "")
+  const written = PLAIN.test(bare)
+    ? Number(bare)
+    : DECIMAL.test(bare)
+      ? Number(bare.replaceAll(".", "").replace(",", "."))
+      : Number.NaN
+  const number = cell.kind === "number" ? withoutNoise(cell.number) : written
+  return Number.isFinite(number) ? { value: number } : NO_DECIMAL
+}
+
 const NO_AMOUNT: Read = { problem: "Isi angka seperti 3,5" }
 /** A number of days or hours with at most two decimals, comma or dot, without a sign. */
 const readAmount = (cell: Cell, text: string): Read => {
@@ -246,6 +262,8 @@ export const readCell = (column: SheetColumn, cell: Cell | undefined, manner: Ma
       return readDegrees(cell, text)
     case "amount":
       return readAmount(cell, text)
+    case "decimal":
+      return readDecimal(cell, text)
     case "choice":
       return readChoice(column, text)
     case "flag": {

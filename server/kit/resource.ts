@@ -36,6 +36,7 @@ export const listRows = async (
   const { tx, now } = ctx
   const key = payload.sort ?? first.sort
   const isFirst = key === first.sort && (payload.dir ?? first.dir) === first.dir
+  await rules.demand?.(ctx, payload)
   const by = (isFirst ? rules.firstOrder?.(now, payload) : undefined) ?? rules.sorts[key]
   if (by === undefined) throw new Error(`no sort ${key}`)
   const filters = filtersOf(rules, payload, now)

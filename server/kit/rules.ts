@@ -26,6 +26,8 @@ export type ResourceRules = {
   /** Default order, where it is more than the first sort key; undefined = the first sort key. */
   readonly firstOrder?: (now: Date, asked: Values) => SQL | undefined
   readonly filters?: Readonly<Record<string, (value: never, now: Date) => SQL>>
+  /** Refuses what this caller may not ask a list for, before it is read. */
+  readonly demand?: (ctx: Context, asked: Values) => Promise<void>
   /** Additional data in the list's answer. */
   readonly summary?: (ctx: Context, payload: never) => Promise<Values>
   /** Unique indexes, with the field that the error is shown at. */

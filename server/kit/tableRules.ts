@@ -182,7 +182,16 @@ export type OwnRules<R extends Named, T extends PgTable> = SelectPart<R, T> &
     ) => readonly string[] | Promise<readonly string[]>
   } & Pick<
     ResourceRules,
-    "unique" | "usage" | "summary" | "where" | "whereOf" | "present" | "archive" | "barred" | "gone"
+    | "unique"
+    | "usage"
+    | "demand"
+    | "summary"
+    | "where"
+    | "whereOf"
+    | "present"
+    | "archive"
+    | "barred"
+    | "gone"
   >
 
 type Stamped = RowTable & { readonly created_at: AnyPgColumn; readonly updated_at: AnyPgColumn }

@@ -22,6 +22,7 @@ import { selfChoiceHandlers } from "../areas/self/choices.calls.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
+import { customFieldsRules } from "../areas/members/customFields.rules.ts"
 import { customerHandlers } from "../areas/fieldwork/customers.calls.ts"
 import { customersRules } from "../areas/fieldwork/customers.rules.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
@@ -266,6 +267,7 @@ export const rules = [
   bankRules,
   blogRules,
   careerRules,
+  customFieldsRules,
   customersRules,
   delegationsRules,
   demoRequestsRules,

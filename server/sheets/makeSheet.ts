@@ -79,7 +79,9 @@ async function* partsOf(sheet: StreamedSheet, read: ReadAs): Rows {
 }
 
 const streamed = async (sheet: StreamedSheet, read: ReadAs): Promise<MadeSheet> => {
-  const { lists, format, columns, name } = sheet
+  const { lists, format, moreColumns, name } = sheet
+  const more = moreColumns === undefined ? [] : await read(moreColumns)
+  const columns = [...sheet.columns, ...more]
   const rows = partsOf(sheet, read)
   if (format === "csv") return made(name, format, writeCsv(columns, rows))
   return made(name, format, writeXlsx(columns, rows, lists === undefined ? [] : await read(lists)))

@@ -11,6 +11,8 @@ export type StreamedSheet = {
   /** File name without its extension. */
   readonly name: string
   readonly columns: readonly Column[]
+  /** Columns after these that only the database knows; read once, before the rows. */
+  readonly moreColumns?: (tx: Tx) => Promise<readonly Column[]>
   readonly format: "xlsx" | "csv"
   /** Allowed values of columns, written into a second sheet; by column label. */
   readonly lists?: (tx: Tx) => Promise<Lists>

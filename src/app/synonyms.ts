@@ -31,6 +31,7 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/absensi/kategori-klaim": "plafon batas",
   "/setting/payrol/parameter-hitungan": "gaji komponen rumus bpjs pajak",
   "/setting/payrol/tanggal-gajian": "gaji periode",
+  "/setting/umum/isian-pegawai": "custom field kolom tambahan seragam sim loker inventaris",
   "/setting/payrol/kelompok-gaji": "gaji grup direksi payroll group rahasia",
   "/setting/payrol/peta-kolom": "gaji bank sipp e-dabu bpjs transfer csv",
   "/setting/payrol/berkas-gaji": "gaji coretax jurnal akun nitku bukti potong",

@@ -16,6 +16,7 @@ export type SheetColumn = {
     | "whole"
     | "degrees"
     | "amount"
+    | "decimal"
     | "choice"
     | "flag"
     | "ref"

@@ -12,6 +12,7 @@ import { ptkpStatuses } from "../../data/statutory/ptkp.ts"
 import { numbered, optionalNumbered } from "../../kit/numbered.ts"
 import { ofPay } from "../../kit/payFields.ts"
 import type { Problem } from "../../kit/resource.ts"
+import { customValues } from "./customValues.ts"
 import {
   flag,
   id,
@@ -143,6 +144,7 @@ export const memberFields = {
   documents: Schema.Array(memberDocument)
     .check(Schema.isMaxLength(20, { message: "Paling banyak 20 dokumen" }))
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  isian: customValues,
 }
 
 /**

@@ -22,7 +22,7 @@ const values = Schema.Record(Schema.String, Schema.Unknown)
 
 /**
  * Audit history of an employee, the newest first. Each entry has only the changed fields, with references resolved to
- * names. Office admins get no pay fields, and no entries about pay only.
+ * names. `isian` has the changed custom fields in words, by their label of that time. Office admins get no pay fields, and no entries about pay only.
  */
 export const memberHistory = defineCall({
   path: "members/history",

@@ -12,6 +12,7 @@ import {
   memberShelves,
 } from "./memberFields.ts"
 import { defineResource } from "../../kit/resource.ts"
+import { customFilters } from "./customValues.ts"
 import {
   atMost,
   id,
@@ -37,6 +38,7 @@ export const memberFilters = {
   perlu: Schema.optionalKey(oneOf(memberNeeds)),
   /** Added by this import. */
   imports_id: Schema.optionalKey(id),
+  isian: Schema.optionalKey(customFilters),
 }
 const filter = Schema.optionalKey(Schema.Struct({ q: search, ...memberFilters }))
 
@@ -116,6 +118,7 @@ export const members = defineResource(
       "app_access",
       "password_state",
       "archived_at",
+      "isian",
     ],
     sorts: ["nama", "nip", "tanggal_masuk", "tanggal_akhir_kontrak", "updated_at"],
     filters: memberFilters,

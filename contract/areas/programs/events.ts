@@ -49,6 +49,7 @@ const SOURCES = [
     hasStatus: true,
   },
   { key: "members", nama: "Pegawai", module: "members", of: ["pegawai"], hasStatus: true },
+  { key: "isian-pegawai", nama: "Isian pegawai", module: "members", of: ["isian pegawai"] },
   {
     key: "careers",
     nama: "Perubahan kerja",

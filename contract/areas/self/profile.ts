@@ -25,6 +25,8 @@ export const ownProfileFields = {
   kontak_darurat_nama: memberFields.kontak_darurat_nama,
   kontak_darurat_hubungan: memberFields.kontak_darurat_hubungan,
   kontak_darurat_phone: memberFields.kontak_darurat_phone,
+  /** Custom fields that employees may change, by their definition (`self`). */
+  isian: memberFields.isian,
 }
 /** The values of the form of these fields. */
 export const ownProfileValues = Schema.Struct(ownProfileFields)
@@ -74,6 +76,8 @@ const profile = Schema.Struct({
       file: nullText,
     }),
   ),
+  /** Custom fields that employees see of themselves: values by key. */
+  isian: Schema.Record(Schema.String, Schema.Unknown),
   /** Changes that were asked for and wait, by kind. */
   waiting: Schema.Array(Schema.Struct({ id: Schema.Int, jenis: oneOf(changeKinds) })),
 })

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
+import { seenCustomField } from "../../kit/customFields.ts"
 import { PASSWORD_MAX, PASSWORD_MIN, REASON_MIN } from "../../kit/constants.ts"
 import { mailHabits } from "../../kit/user.ts"
 import { id, longText, oneOf, optionalSecret, search, secret, text, writeFields } from "../../kit/schema.ts"
@@ -53,6 +54,8 @@ export const sessionUser = Schema.Struct({
     seen: Schema.Array(Schema.String),
   }),
   self: Schema.NullOr(Schema.Struct({ id: Schema.Int, nama: Schema.String })),
+  custom_fields: Schema.Array(seenCustomField),
+  own_fields: Schema.Array(seenCustomField),
   impersonated_by: Schema.NullOr(
     Schema.Struct({ id: Schema.Int, nama_lengkap: Schema.String, expires_at: Schema.String }),
   ),

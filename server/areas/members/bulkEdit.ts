@@ -11,6 +11,7 @@ import {
 } from "#contract/areas/members/memberBulk.ts"
 import { members as resource } from "#contract/areas/members/members.ts"
 import { columnsFor } from "#contract/areas/imports/sheets.ts"
+import { demandFilters } from "../../kit/customFields.ts"
 import { checkReferences } from "../../kit/references.ts"
 import { filtersOf } from "../../kit/resource.ts"
 import type { Row, Values } from "../../kit/tenantTable.ts"
@@ -64,6 +65,7 @@ const idsMeant = async (ctx: Context, { type, members_id = [], filter = {} }: As
       throw new InvalidFields({ members_id: ["Pilih paling sedikit satu pegawai"] })
     return [...new Set(members_id)]
   }
+  await demandFilters(ctx.tx, filter)
   const found = await ctx.tx
     .select({ id: members.id })
     .from(members)

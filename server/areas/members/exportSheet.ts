@@ -2,9 +2,12 @@ import { and, type SQL, sql } from "drizzle-orm"
 import type { PayloadOf } from "#contract/kit/call.ts"
 import type { exportMembers } from "#contract/areas/members/exports.ts"
 import { payFields } from "#contract/areas/members/memberFields.ts"
+import type { CustomValues, SeenCustomField } from "#contract/kit/customFields.ts"
+import { customColumn, valueCell } from "#contract/areas/imports/customColumns.ts"
 import { importSheets, type SheetColumn } from "#contract/areas/imports/sheets.ts"
 import { rowsOf } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
+import { seenFields, seenValues } from "../../kit/customFields.ts"
 import { filtersOf } from "../../kit/resource.ts"
 import { readingOf, type Selection } from "../../kit/selection.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
@@ -37,7 +40,7 @@ const superior = sql<
 const pay: ReadonlySet<string> = new Set(payFields)
 
 const kindOf = ({ kind }: SheetColumn): Column["kind"] =>
-  kind === "date" ? "date" : kind === "rupiah" ? "number" : "text"
+  kind === "date" ? "date" : kind === "rupiah" || kind === "decimal" ? "number" : "text"
 
 const valueOf = ({ key, kind, choices = [] }: SheetColumn, row: Row): Value => {
   const value = row[named[key] ?? key]
@@ -68,13 +71,18 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
     ...filtersOf(membersRules, filter, now),
     contains(q, membersRules.search),
   )
-  const selection = { ...selectedFor(columns, now), key: by, id: members.id }
+  const selection = { ...selectedFor(columns, now), isian: seenValues, key: by, id: members.id }
   /** Rows are used as the driver returns them: decoding would copy every one. */
   const { columns: selected, joins } = readingOf(selection)
+  let own: readonly SeenCustomField[] = []
   return {
     name: `Data pegawai ${dateIn(now)}`,
     format,
     columns: columns.map((column) => ({ label: column.label, kind: kindOf(column) })),
+    moreColumns: async (tx) => {
+      own = await seenFields(tx)
+      return own.map((field) => ({ label: field.nama, kind: kindOf(customColumn(field)) }))
+    },
     read: async (tx, after) => {
       const beyond: SQL | undefined =
         after === null
@@ -87,7 +95,10 @@ export const memberExport: StreamMaker = ({ ask, offices }, now) => {
       )
       const last = rows.at(-1)
       return {
-        rows: rows.map((row) => columns.map((column) => valueOf(column, row))),
+        rows: rows.map((row) => [
+          ...columns.map((column) => valueOf(column, row)),
+          ...own.map(({ key }) => valueCell((row["isian"] as CustomValues)[key])),
+        ]),
         next: last === undefined || rows.length < PART ? null : [last.key, last.id],
       }
     },

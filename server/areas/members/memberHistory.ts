@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { payFields } from "#contract/areas/members/memberFields.ts"
 import { HISTORY_PAGE, type MemberEvent, type memberHistory } from "#contract/areas/members/memberHistory.ts"
 import { members as resource } from "#contract/areas/members/members.ts"
@@ -8,6 +8,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { notFound } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import type { Values } from "../../kit/tenantTable.ts"
+import { customChangesOf, type FieldVersions, hiddenKeys, readVersions } from "./customHistory.ts"
 import { wireInstant } from "../../time/calendar.ts"
 
 /** The audit log of one employee as changes of form fields. */
@@ -37,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   bank_kode: "bank_nama",
 }
 const TOLD: readonly string[] = [
-  ...Object.keys(resource.values.fields).filter((name) => name !== "type"),
+  ...Object.keys(resource.values.fields).filter((name) => name !== "type" && name !== "isian"),
   "foto",
   "device_id",
   "face_enrolled",
@@ -60,9 +61,15 @@ const list = (names: readonly string[]) =>
     sql`, `,
   )}]::text[]`
 
+/** A side of an entry without the fields, and the custom fields, that the reader may not see. */
+const seenSide = (side: SQL, hidden: readonly string[], keys: readonly string[]) => {
+  const rest = sql`(coalesce(${side}, '{}'::jsonb) - ${list(hidden)})`
+  if (keys.length === 0) return rest
+  return sql`(case when ${side} ? 'isian' then jsonb_set(${rest}, '{isian}', (${side}->'isian') - ${list(keys)}) else ${rest} end)`
+}
 /** Leaves out updates that changed only fields the reader may not see. */
-const tells = (hidden: readonly string[]) =>
-  sql`(u.action <> 'update' or (coalesce(u.before, '{}'::jsonb) - ${list(hidden)}) is distinct from (coalesce(u.after, '{}'::jsonb) - ${list(hidden)}))`
+const tells = (hidden: readonly string[], keys: readonly string[]) =>
+  sql`(u.action <> 'update' or ${seenSide(sql`u.before`, hidden, keys)} is distinct from ${seenSide(sql`u.after`, hidden, keys)})`
 
 /** Hides storage locations: of documents shows type, expiry and name; of a photo only whether there is one. */
 const shown = (name: string, value: unknown): unknown => {
@@ -82,7 +89,11 @@ const eventOf = ({ action, call, after }: Audited): MemberEvent => {
 }
 
 /** Only the changed fields, before and after, with names; empty where the row was created or archived. */
-const changesOf = ({ action, before, after }: Audited, hidden: readonly string[]) => {
+const changesOf = (
+  { id, action, before, after }: Audited,
+  hidden: readonly string[],
+  own: { readonly versions: FieldVersions; readonly keys: readonly string[] },
+) => {
   const [old, now]: [Side, Side] = [{}, {}]
   if (action !== "update" || before === null || after === null) return { before: old, after: now }
   for (const name of TOLD) {
@@ -93,6 +104,15 @@ const changesOf = ({ action, before, after }: Audited, hidden: readonly string[]
     if (named === undefined) continue
     old[named] = before[named] ?? null
     now[named] = after[named] ?? null
+  }
+  const custom = customChangesOf(own.versions, own.keys, {
+    id,
+    before: before["isian"],
+    after: after["isian"],
+  })
+  if (Object.keys(custom.after).length > 0) {
+    old["isian"] = custom.before
+    now["isian"] = custom.after
   }
   return { before: old, after: now }
 }
@@ -139,6 +159,8 @@ export const readHistory = async (ctx: Context, id: number, page: number) => {
   const { tx, session } = ctx
   const isOffice = session.scope === "office"
   const hidden = session.seesPay ? [] : [...payFields, "bank_nama"]
+  const versions = await readVersions(tx)
+  const keys = hiddenKeys(versions, session.seesPay)
   const [member] = await rowsOf<{ created_at: string; by: string | null; imported: boolean }>(
     tx,
     sql`select m.created_at, a.nama_lengkap as by, m.imports_id is not null as imported
@@ -146,7 +168,7 @@ export const readHistory = async (ctx: Context, id: number, page: number) => {
       where m.id = ${id}`,
   )
   if (member === undefined) throw notFound(resource.noun)
-  const which = sql`u.entity = ${resource.noun} and u.entity_id = ${id} and ${tells([...UNTOLD, ...hidden])}`
+  const which = sql`u.entity = ${resource.noun} and u.entity_id = ${id} and ${tells([...UNTOLD, ...hidden], keys)}`
   const [counted] = await rowsOf<{ total: number; made: number }>(
     tx,
     sql`select count(*)::int as total, count(*) filter (where u.action = 'create')::int as made from audit u where ${which}`,
@@ -167,7 +189,7 @@ export const readHistory = async (ctx: Context, id: number, page: number) => {
       is_platform: row.is_platform,
       what: eventOf(row),
       effective_date: typeof effective === "string" ? effective : null,
-      ...changesOf(row, hidden),
+      ...changesOf(row, hidden, { versions, keys }),
     }
   })
   const last_page = Math.max(1, Math.ceil(total / HISTORY_PAGE))

@@ -21,7 +21,8 @@ import { ownIds, ownRows } from "../../kit/own.ts"
 import { changeTypes } from "./attendanceTypes.ts"
 import { membersRules } from "./members.rules.ts"
 import { officesHours } from "../../db/tables/index.ts"
-import { filtersOf, saveRow } from "../../kit/resource.ts"
+import { demandFilters } from "../../kit/customFields.ts"
+import { filtersOf, type ResourceRules, saveRow } from "../../kit/resource.ts"
 import { contains } from "../../kit/textSearch.ts"
 
 const whole = decoder(resource.values)
@@ -38,13 +39,22 @@ const matching = (ctx: Context, filter: Filter) =>
     contains(filter.q, membersRules.search),
   ) ?? sql`true`
 
+/** The onboarding form asks no custom fields: the ones that are required are filled in later, like its other fields. */
+const onboardingRules: ResourceRules = {
+  ...membersRules,
+  check: async (...asked) => {
+    const errors = (await membersRules.check?.(...asked)) ?? {}
+    return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith("isian.")))
+  },
+}
+
 export const membersHandlers = {
   "members/create/in-config": inTx(
     createMemberInConfig,
     async (ctx, { request_id: _, version: __, ...given }) => {
       const decoded = whole(given)
       if (!decoded.ok) throw new InvalidFields(decoded.errors)
-      return saveRow(ctx, membersRules, decoded.value, { id: null, version: null })
+      return saveRow(ctx, onboardingRules, decoded.value, { id: null, version: null })
     },
   ),
 
@@ -91,6 +101,7 @@ export const membersHandlers = {
         .where(eq(officesHours.id, payload.offices_hours_id))
       if (hours === undefined) throw new InvalidFields({ offices_hours_id: ["Pilihan tidak dikenal"] })
     }
+    await demandFilters(ctx.tx, filter)
     const chosen =
       type === "selected"
         ? and(membersRules.where, inArray(members.id, [...members_id]))

@@ -28,6 +28,8 @@ import { closeAccounts, followMember } from "./accounts.ts"
 import { hidesPay, noPay, payOf } from "./hiddenPay.ts"
 import { noteToday, plansOf } from "./attendanceTypes.ts"
 import { bindAccount, isOwnRow, ownRows } from "../../kit/own.ts"
+import type { CustomFilters } from "#contract/areas/members/customValues.ts"
+import { demandFilters, filtered, seenValues, storedValues, valueErrors } from "../../kit/customFields.ts"
 import { documentFiles, documentsOf, type Kept } from "./documents.ts"
 import { saveFilesWithin } from "../../kit/filesWithin.ts"
 import { blindApprover } from "./approvers.ts"
@@ -128,6 +130,7 @@ export const membersRules = defineRules(resource, members, {
     keluarga_bpjs: members.keluarga_bpjs,
     tax_method: members.tax_method,
     app_access: members.app_access,
+    isian: seenValues,
     foto: members.foto_files_id,
     bank_nama: bankName,
     documents: documentsOf,
@@ -163,7 +166,9 @@ export const membersRules = defineRules(resource, members, {
     attendance_type: (value) => eq(members.attendance_type, value),
     perlu: (value, now) => needing(value, dateIn(now)),
     imports_id: (value) => eq(members.imports_id, value),
+    isian: filtered,
   },
+  demand: (ctx, asked) => demandFilters(ctx.tx, asked as { readonly isian?: CustomFilters }),
   unique: {
     members_nip_key: { field: "nip", message: "Sudah ada pegawai dengan NIP ini" },
     members_email_key: { field: "email", message: "Sudah ada pegawai dengan email ini" },
@@ -177,8 +182,9 @@ export const membersRules = defineRules(resource, members, {
     kelompok_gaji_id: payGroups,
   },
   links: { approver_ids: approverLink },
-  store: ({ documents: _, lock_device, ...values }) => ({
+  store: ({ documents: _, lock_device, isian, ...values }, before) => ({
     ...values,
+    isian: storedValues(isian, before === null),
     lock_device,
     ...(lock_device ? {} : { device_id: null }),
   }),
@@ -225,7 +231,7 @@ export const membersRules = defineRules(resource, members, {
     const { atasan_id } = values
     const isNew = atasan_id !== null && atasan_id !== before?.atasan_id
     if (id !== null && isNew && (await circles(ctx, id, atasan_id))) return { atasan_id: [CIRCLE] }
-    return {}
+    return valueErrors(ctx.tx, values.isian, before?.isian ?? null)
   },
   after: async (ctx, id, values, before) => {
     const foto = ctx.uploads.get("foto")

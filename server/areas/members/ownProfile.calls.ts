@@ -33,6 +33,8 @@ const readProfile = async (ctx: Context): Promise<OwnProfile> => {
               'file', x.files_id) order by x.place, x.id), '[]'::json)
             from member_documents x join files f on f.companies_id = x.companies_id and f.id = x.files_id
             where x.companies_id = m.companies_id and x.members_id = m.id) as documents,
+          (select coalesce(jsonb_object_agg(f.key, m.isian -> f.key), '{}'::jsonb) from custom_fields f
+            where f.companies_id = m.companies_id and f.is_active and f.self <> 'tidak' and m.isian ? f.key) as isian,
           (select coalesce(json_agg(json_build_object('id', c.id, 'jenis', c.jenis) order by c.id), '[]'::json)
             from data_changes c where c.companies_id = m.companies_id and c.members_id = m.id and c.status = 'pending') as waiting
         from members m
@@ -62,15 +64,19 @@ export const ownProfileHandlers = {
   "saya/profil/lihat": inTx(ownProfile, async (ctx) => ok(await readProfile(ctx))),
 
   /** The rules of the record look at the whole company; which record it is, only the session says. */
-  "saya/profil/ubah": inTx(updateOwnProfile, async (ctx, { request_id: _, version = null, ...given }) => {
-    const id = selfIn(ctx)
-    try {
-      const { version: now } = await inWholeCompany(ctx.tx, () =>
-        changeMember(ctx, id, version, given, Object.keys(ownProfileFields)),
-      )
-      return ok({ id, version: now }, "Data Anda diperbarui")
-    } catch (thrown) {
-      throw await toldToSelf(ctx, thrown)
-    }
-  }),
+  "saya/profil/ubah": inTx(
+    updateOwnProfile,
+    async (ctx, { request_id: _, version = null, isian, ...fields }) => {
+      const id = selfIn(ctx)
+      const given = Object.keys(isian).length === 0 ? fields : { ...fields, isian }
+      try {
+        const { version: now } = await inWholeCompany(ctx.tx, () =>
+          changeMember(ctx, id, version, given, Object.keys(ownProfileFields)),
+        )
+        return ok({ id, version: now }, "Data Anda diperbarui")
+      } catch (thrown) {
+        throw await toldToSelf(ctx, thrown)
+      }
+    },
+  ),
 }

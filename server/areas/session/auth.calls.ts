@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm"
 import { IMPERSONATION_MS } from "#contract/kit/constants.ts"
+import { barOf } from "#contract/kit/needs.ts"
 import { login, logout, me, superCompanies, superCompaniesLogin } from "#contract/areas/session/session.ts"
 import { literal } from "../../db/literal.ts"
 import type { Tx } from "../../db/database.ts"
@@ -11,16 +12,25 @@ import { bindSession, newToken, hashToken, selfOf, type Session, userOf } from "
 import { bindEmployee } from "../../kit/own.ts"
 import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
 import { contains } from "../../kit/textSearch.ts"
+import { seenFields, selfFields } from "../../kit/customFields.ts"
 import { menusOf } from "../../kit/menus.ts"
+
+/** The definitions are needed by an account that opens the employees. */
+const opensMembers = ({ companyId, holder }: Session): boolean =>
+  companyId !== null && barOf(holder, { module: "members", action: "view" }) === null
 
 type Urls = Pick<Context, "fileUrl">
 
-const shown = async (tx: Tx, session: Session, { fileUrl }: Urls) =>
-  userOf(session, {
+const shown = async (tx: Tx, session: Session, { fileUrl }: Urls) => {
+  const self = await selfOf(tx, session)
+  return userOf(session, {
     logoUrl: fileUrl(session.companyId, session.row.logo_files_id),
     menus: await menusOf(tx, session),
-    self: await selfOf(tx, session),
+    self,
+    custom_fields: opensMembers(session) ? await seenFields(tx) : [],
+    own_fields: self === null ? [] : await selfFields(tx),
   })
+}
 
 /**
  * The answer for a session that was opened in this transaction. Binds the rest of the transaction to it (row-level

@@ -1,4 +1,4 @@
-import { boolean, date, integer, text } from "drizzle-orm/pg-core"
+import { boolean, date, integer, jsonb, text } from "drizzle-orm/pg-core"
 import {
   attendanceTypes,
   bloodTypes,
@@ -14,6 +14,7 @@ import {
   taxMethods,
   taxResidences,
 } from "#contract/areas/members/memberFields.ts"
+import type { CustomValues } from "#contract/kit/customFields.ts"
 import { bigId, changed, foldOf, instant, keptLower, sortOf, tenant } from "./kinds.ts"
 
 /** Columns of the employees' table. */
@@ -87,5 +88,7 @@ export const memberColumns = () => ({
   archived_status: text("archived_status", { enum: memberStatuses }),
   /** The import that created them; invisible to others until that import is complete. */
   imports_id: bigId("imports_id"),
+  /** Values of the company's custom fields by key; an empty value has no key. */
+  isian: jsonb("isian").$type<CustomValues>().notNull().default({}),
   ...changed(),
 })

@@ -1,5 +1,7 @@
 import { sql, type SQL } from "drizzle-orm"
 import { memberSheet } from "#contract/areas/imports/sheets.ts"
+import { customProblems, type CustomValues } from "#contract/kit/customFields.ts"
+import { seenFields } from "../../kit/customFields.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
@@ -13,7 +15,7 @@ import { standingPeople, updatePeople } from "./pegawaiUpdate.ts"
 import { lower, settleSuperiors } from "./superiors.ts"
 
 /** Employee columns filled from a row; missing values get the form's defaults. */
-const columns = [...memberSheet.map(({ key }) => key), "status", "lock_device"] as const
+const columns = [...memberSheet.map(({ key }) => key), "status", "lock_device", "isian"] as const
 type MemberColumn = Exclude<keyof typeof members.$inferInsert, "id">
 const typeOf = (key: string): SQL => sql.raw(members[key as MemberColumn].getSQLType())
 const names = sql.join(
@@ -32,6 +34,7 @@ const fallbacks: Readonly<Record<string, SQL>> = {
   tax_method: sql`'gross'`,
   app_access: sql`false`,
   ptkp: sql`'TK/0'`,
+  isian: sql`'{}'::jsonb`,
 }
 /**
  * A superior exists already, is in the same part, or in an earlier part (rows are ordered by place). Looked up in a
@@ -169,12 +172,16 @@ export const pegawai: ImportRules = {
   resolve: (_tx, rows, isOffice) =>
     Promise.resolve(isOffice ? rows.map((row) => ({ ...row, values: withoutPay(row.values) })) : rows),
   judge: async (tx, rows) => {
+    const custom = await seenFields(tx)
     const taken = await takenOf(tx, {
       nips: rows.map(({ nip }) => lower(nip)),
       emails: rows.flatMap(({ email }) => (typeof email === "string" ? [lower(email)] : [])),
     })
     const cards = await nikHolders(tx, niksIn(rows))
-    return ({ nip, email, nik }) => [
+    return ({ nip, email, nik, isian }) => [
+      ...customProblems({ fields: custom, given: (isian ?? {}) as CustomValues, before: {} }).map(
+        ({ path, issue }) => ({ column: path.join("."), message: issue }),
+      ),
       ...told("nip", taken.nip.get(lower(nip))),
       ...told("email", taken.email.get(lower(email))),
       ...told("nik", cards.taken.has(String(nik)) ? NIK_TAKEN : undefined),

@@ -1,6 +1,8 @@
 import { and, inArray, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { columnsFor, type SheetColumn } from "#contract/areas/imports/sheets.ts"
+import { type CustomValues, customWords } from "#contract/kit/customFields.ts"
+import { seenFields } from "../../kit/customFields.ts"
 import type { Row } from "../../kit/tenantTable.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { members } from "../../db/tables/index.ts"
@@ -57,8 +59,18 @@ const ownersOf = async (tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<
 const saidIn = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => key !== "nip" && value !== null))
 
+const customIn = (values: Values): CustomValues => (values["isian"] ?? {}) as CustomValues
+/** The custom values that a row changes. */
+const customChanges = (person: Row, said: Values): CustomValues => {
+  const before = customIn(person)
+  return Object.fromEntries(
+    Object.entries(customIn(said)).filter(([key, value]) => !same(before[key], value)),
+  )
+}
+
 const isSameAs = (person: Row, said: Values): boolean =>
-  columns.every(({ key }) => !(key in said) || same(person[key], said[key]))
+  columns.every(({ key }) => !(key in said) || same(person[key], said[key])) &&
+  Object.keys(customChanges(person, said)).length === 0
 
 /** Office admins' rows are compared without pay columns here too: otherwise the result would leak the salary. */
 export const standingPeople: Standing = async (tx, rows, { isOffice, now }) => {
@@ -74,6 +86,7 @@ export const standingPeople: Standing = async (tx, rows, { isOffice, now }) => {
 
 export const updatePeople: Updating = {
   resolve: async (tx, rows, { isOffice, now, names }) => {
+    const custom = await seenFields(tx)
     const people = await peopleBy(tx, rows.map(({ values }) => lower(values["nip"])).filter(Boolean), now)
     const owners = await ownersOf(tx, rows.map(({ values }) => lower(values["email"])).filter(Boolean))
     const moves = rows.flatMap(({ values }) => {
@@ -114,6 +127,7 @@ export const updatePeople: Updating = {
       const changed = columns.filter(({ key }) => key in said && !same(person[key], next[key]))
       /** Unchanged values are not validated: an older row may lack data that is required today. */
       const isSame = isSameAs(person, said)
+      const isian = customChanges(person, said)
       const fresh = columns.filter(({ key }) => newNameKey(key) in said)
       const wordsOf = (column: SheetColumn, values: Values) => {
         const name = values[shownBy[column.key] ?? ""]
@@ -125,6 +139,17 @@ export const updatePeople: Updating = {
           before: wordsOf(column, person),
           after: inWords(column, next[column.key], names) || (row.refs[column.key] ?? ""),
         })),
+        ...custom.flatMap(({ key, nama, type }) =>
+          key in isian
+            ? [
+                {
+                  field: nama,
+                  before: customWords(type, customIn(person)[key]),
+                  after: customWords(type, isian[key]),
+                },
+              ]
+            : [],
+        ),
         ...fresh.map((column) => ({
           field: column.label,
           before: wordsOf(column, person),
@@ -148,21 +173,27 @@ export const updatePeople: Updating = {
           nama_lama: person["nama"],
           ...(said["email"] === undefined ? {} : { email: said["email"] }),
           ...Object.fromEntries(changed.map(({ key }) => [key, next[key]])),
+          ...(Object.keys(isian).length === 0 ? {} : { isian }),
           ...Object.fromEntries(fresh.map(({ key }) => [newNameKey(key), said[newNameKey(key)]])),
         },
       }
     })
   },
-  write: async (ctx, { values }) => {
+  write: async (ctx, { values: changes }) => {
     const {
       id,
       version,
       nama_lama: _,
       nip: __,
       ...given
-    } = values as Values & { id: number; version: number }
+    } = changes as Values & { id: number; version: number }
     const before = await changeMember(ctx, id, version, given)
-    return { id, version: before.version, values: pick(before.row, Object.keys(given)) }
+    const values = pick(before.row, Object.keys(given))
+    if (!("isian" in given)) return { id, version: before.version, values }
+    /** A key without a value is unchanged in a write: to be restored, an empty one is named. */
+    const had = customIn(before.row)
+    const isian = Object.fromEntries(Object.keys(customIn(given)).map((key) => [key, had[key] ?? null]))
+    return { id, version: before.version, values: { ...values, isian } }
   },
   restore: async (ctx, { id, version, values }: Before) => {
     await changeMember(ctx, id, version, values)

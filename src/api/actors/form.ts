@@ -12,6 +12,7 @@ import type {
 } from "#machines/form/formTypes.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { isAhead, mistakesIn, send } from "../wire/calls.ts"
+import { nestedIn, valueAt } from "../wire/nestedKeys.ts"
 import { drafts } from "../browser/drafts.ts"
 import { actor } from "../wire/request.ts"
 import { type AnyRow, type ApiResource, fieldsOf } from "./resource.ts"
@@ -49,8 +50,10 @@ const ELSEWHERE = {
 
 /** A row of a resource. */
 export const rowSource = ({ calls, within = {} }: Pick<ApiResource, "calls" | "within">): FormSource => {
-  const payloadOf = ({ id, version, values }: Typed) =>
-    id === null ? values : { ...values, id, ...(version === null ? {} : { version }) }
+  const payloadOf = ({ id, version, values: flat }: Typed) => {
+    const values = nestedIn(flat)
+    return id === null ? values : { ...values, id, ...(version === null ? {} : { version }) }
+  }
   const callFor = ({ id }: Typed) => (id === null ? calls.create : (calls.update ?? calls.create))
   return {
     load: async (id, abort) => {
@@ -113,7 +116,11 @@ export const formOf = (
   const fields = fieldsOf(resource)
   const readRow = (row: unknown): LoadedForm => {
     const values = row as AnyRow
-    return { values: pick(values, [...fields, ...shown]), version: values.version }
+    const read = [...fields, ...shown].flatMap((key) => {
+      const value = valueAt(values, key)
+      return value === undefined ? [] : [[key, value] as const]
+    })
+    return { values: Object.fromEntries(read), version: values.version }
   }
   return createFormMachine(`${resource.id}Form`, `Formulir ${resource.noun}`).provide({
     actors: {

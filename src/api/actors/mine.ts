@@ -8,6 +8,7 @@ import { type Entered, receiveEntry } from "#machines/entry/entryMachine.ts"
 import { createQueryMachine, type QueryAsked } from "#machines/query/queryMachine.ts"
 import { mistakesIn, send, sendLoose } from "../wire/calls.ts"
 import { located } from "../wire/download.ts"
+import { nestedIn } from "../wire/nestedKeys.ts"
 import { actor } from "../wire/request.ts"
 import type { FormSource } from "./form.ts"
 
@@ -46,7 +47,7 @@ export const liveOwnProfile = () =>
     actors: { load: actor((_: QueryAsked<null>, abort) => send(ownProfile, {}, abort)) },
   })
 const profilePayload = ({ version, values }: Parameters<FormSource["save"]>[0]) => ({
-  ...values,
+  ...nestedIn(values),
   ...(version === null ? {} : { version }),
 })
 /** The employee's own record, as its form edits it. */

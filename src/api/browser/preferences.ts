@@ -20,9 +20,18 @@ export const readView = (
     const hidden = Array.isArray(kept.hidden)
       ? kept.hidden.filter((key) => typeof key === "string")
       : start.hidden
+    const shown: readonly unknown[] = "shown" in kept && Array.isArray(kept.shown) ? kept.shown : []
+    /** A custom column (`isian.key`) defined after the view was stored stays hidden until it is chosen. */
+    const fresh = hiddenAtFirst.filter(
+      (key) => key.includes(".") && !hidden.includes(key) && !shown.includes(key),
+    )
     const saved = "saved" in kept && Array.isArray(kept.saved) ? kept.saved.filter(isSaved) : start.saved
     const kind = kept.density
-    return { hidden, density: kind === "compact" || kind === "comfortable" ? kind : density, saved }
+    return {
+      hidden: [...hidden, ...fresh],
+      density: kind === "compact" || kind === "comfortable" ? kind : density,
+      saved,
+    }
   } catch {
     return start
   }
@@ -34,7 +43,11 @@ const isSaved = (one: unknown): one is SavedFilter =>
   typeof one.name === "string" &&
   "query" in one &&
   typeof one.query === "string"
-export const writeView = (list: string, view: ListView): void => stored.set(keyOf(list), JSON.stringify(view))
+/** @param columns keys of the list's columns: those that are not hidden are stored as shown */
+export const writeView = (list: string, view: ListView, columns: readonly string[] = []): void => {
+  const shown = columns.filter((key) => key.includes(".") && !view.hidden.includes(key))
+  stored.set(keyOf(list), JSON.stringify({ ...view, ...(shown.length === 0 ? {} : { shown }) }))
+}
 
 export const readLetters = (): boolean => stored.get(keyOf("letters")) !== "off"
 export const writeLetters = (on: boolean): void => stored.set(keyOf("letters"), on ? "on" : "off")

@@ -1,3 +1,4 @@
+import { nestedIn } from "./nestedKeys.ts"
 import type { ListQuery } from "#machines/list/listQuery.ts"
 
 /** Builds a list's query; separate from the list, because the shell page's early script uses it too. */
@@ -8,7 +9,7 @@ const typed = (value: string): unknown =>
 /** The filters of a list. */
 export const narrowedTo = ({ q, filters }: Pick<ListQuery, "q" | "filters">) => ({
   ...(q === "" ? {} : { q }),
-  ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, typed(value)])),
+  ...nestedIn(Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, typed(value)]))),
 })
 
 /** @param within the parent the rows belong to */

@@ -34,6 +34,9 @@ export const resourceRoutes: LiveRoutes = {
   ...setting("/setting/umum/companies", "Perusahaan", () =>
     import("#src/resources/platform/company.ts").then((m) => m.companySetting),
   ),
+  ...resource("/setting/umum/isian-pegawai", "Isian Pegawai", "isian pegawai", () =>
+    import("#src/resources/members/customFields.ts").then((m) => m.customFieldsResource),
+  ),
   ...resource("/penugasan/pelanggan", "Pelanggan", "pelanggan", () =>
     import("#src/resources/fieldwork/customers.ts").then((m) => m.customersResource),
   ),

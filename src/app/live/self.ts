@@ -48,12 +48,13 @@ const balances = once(() => import("#src/screens/self/BalanceScreen.tsx").then((
 const slips = once(() => import("#src/screens/self/SlipsScreen.tsx").then((m) => m.SlipsScreen))
 const profile = once(() => import("#src/screens/self/ProfileScreen.tsx").then((m) => m.ProfileScreen))
 const profileEdit = once(async () => {
-  const [{ profileEditScreen }, { loadKinds }, profileForm] = await Promise.all([
+  const [{ profileEditScreen }, { loadKinds }, { ownKinds }, profileForm] = await Promise.all([
     import("#src/screens/self/ProfileEditScreen.tsx"),
     import("#src/screens/form/fieldViews.ts"),
+    import("#src/resources/members/ownFields.ts"),
     import("#src/resources/self/profile.ts").then((m) => m.profileForm()),
   ])
-  return profileEditScreen(profileForm, await loadKinds(profileForm))
+  return profileEditScreen(profileForm, await loadKinds(profileForm, ownKinds))
 })
 const letters = once(() => import("#src/screens/self/LettersScreen.tsx").then((m) => m.LettersScreen))
 const surat = once(() => import("#src/screens/self/SuratScreen.tsx").then((m) => m.SuratScreen))

@@ -1,9 +1,10 @@
 import type { Call } from "#contract/kit/call.ts"
 import type { MenuPlace } from "#contract/menu/menu.ts"
+import type { SessionUser } from "#contract/kit/user.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
 import type { AnyBulk, AnyBulkEdit } from "./bulk.ts"
 import type { AnyColumn, ColumnOf, FilterOf } from "./columns.ts"
-import type { AnyField, FieldOf } from "./fields.ts"
+import type { AnyField, FieldKind, FieldOf } from "./fields.ts"
 import type { RecordPage, RecordPageOf } from "./recordPage.ts"
 import type { ResourceContract } from "./resourceContract.ts"
 
@@ -15,6 +16,13 @@ type Section<Field> = {
   readonly isFolded?: true
   /** Fields one below the other; an array is one line of fields that are read together: from–until. */
   readonly fields: readonly (Field | readonly Field[])[]
+}
+
+/** Fields that a company defines at run time, added to a declaration for an account. */
+export type OwnFields = {
+  /** Kinds whose views such fields may need, besides those of the declared fields. */
+  readonly kinds: readonly FieldKind[]
+  readonly of: (described: Described, user: SessionUser) => Described
 }
 
 type Words<Column, Field, FilterKey extends string, Start, Page> = {
@@ -58,6 +66,8 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly startFrom?: (query: URLSearchParams) => Readonly<Record<string, unknown>>
   /** Drafts contain NIK, account numbers or pay, so they are encrypted. */
   readonly personal: boolean
+  /** It has custom fields. */
+  readonly ownFields?: OwnFields
   /** Rows that are read-only for this user, though others may be changed: the row's key that says so, and why. */
   readonly barred?: { readonly by: string; readonly why: string }
 }
@@ -95,6 +105,7 @@ export type DescribedList = Pick<
   | "usedBy"
   | "rowHref"
 > & {
+  readonly ownFields?: OwnFields
   readonly contract: Pick<
     ResourceContract,
     | "id"

@@ -42,6 +42,8 @@ type Common<K extends string, Values, Flags extends string> = {
   readonly showWhen?: (values: Values) => boolean
   /** Read-only once this is true of the row. */
   readonly fixedBy?: { readonly key: Flags; readonly why: string }
+  /** This account may not change it: for fields that are made at run time. */
+  readonly isReadOnly?: boolean
   /** Who sees it and who edits it; everyone who may open the form by default. */
   readonly seenBy?: readonly Who[]
   readonly changedBy?: readonly Who[]

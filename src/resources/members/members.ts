@@ -22,6 +22,7 @@ import { bulkAction } from "../kit/bulk.ts"
 import { describe } from "../kit/describe.ts"
 import type { ChoiceWords } from "../kit/fields.ts"
 import { memberBulkEdit } from "./memberBulkEdit.ts"
+import { memberOwnFields } from "./ownFields.ts"
 import { memberSections } from "./memberSections.ts"
 import type { StatusTone } from "#src/ui/data/StatusBadge.tsx"
 
@@ -246,5 +247,6 @@ export const membersResource = describe(members, {
     tax_method: "gross",
   },
   personal: true,
+  ownFields: memberOwnFields,
   barred: { by: "is_own", why: OWN_ROW },
 })

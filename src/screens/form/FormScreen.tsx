@@ -6,6 +6,7 @@ import { type ScreenProps, useWorld } from "../screen.ts"
 import type { FormParts } from "./formParts.ts"
 import type { Kinds } from "./kindsContext.ts"
 import { RecordForm } from "./RecordForm.tsx"
+import { useOwnFields } from "./useOwnFields.ts"
 import { queryOf, useFormLeft } from "../list/useReturning.ts"
 import { useOnce } from "#src/ui/useOnce.ts"
 
@@ -16,7 +17,8 @@ type Props = ScreenProps & {
 }
 
 /** The form of any resource, for a new row and for an existing one. */
-export function FormScreen({ resource, kinds, parts, params, search, user }: Props) {
+export function FormScreen({ resource: declared, kinds, parts, params, search, user }: Props) {
+  const resource = useOwnFields(declared, user)
   const { contract, path, title, newQuery, startFrom } = resource
   const source = useMemo(() => rowSource(contract), [contract])
   const { cameFrom } = useWorld()

@@ -159,4 +159,4 @@ export const isShown = (field: AnyField, values: Values, user: SessionUser): boo
   isAsked(field, values) && (field.seenBy === undefined || isOpenTo(user, field.seenBy))
 
 export const mayChangeField = (field: AnyField, user: SessionUser): boolean =>
-  field.changedBy === undefined || isOpenTo(user, field.changedBy)
+  field.isReadOnly !== true && (field.changedBy === undefined || isOpenTo(user, field.changedBy))

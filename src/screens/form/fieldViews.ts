@@ -36,8 +36,12 @@ const kindsIn = (fields: readonly AnyField[]): readonly FieldKind[] =>
   fields.flatMap((field) => [field.kind, ...(field.kind === "subItems" ? kindsIn(field.fields) : [])])
 
 /** The views that a resource's form needs. */
-export const loadKinds = async (resource: Pick<Described, "sections">): Promise<Kinds> => {
-  const wanted = [...new Set(kindsIn(fieldsIn(resource)))].filter((kind): kind is LaterKind => kind in later)
+export const loadKinds = async (
+  resource: Pick<Described, "sections" | "ownFields">,
+  more: readonly FieldKind[] = resource.ownFields?.kinds ?? [],
+): Promise<Kinds> => {
+  const used = [...kindsIn(fieldsIn(resource)), ...more]
+  const wanted = [...new Set(used)].filter((kind): kind is LaterKind => kind in later)
   const loaded = await Promise.all(wanted.map(async (kind) => [kind, await later[kind]()] as const))
   return Object.fromEntries(loaded) as Kinds
 }

@@ -17,8 +17,9 @@ export const errorsOf = (
 ): readonly FieldError[] =>
   fields.flatMap((field) =>
     Object.entries(errors).flatMap(([path, [message]]) => {
-      const [key = "", ...steps] = path.split(".")
-      return message !== undefined && keysOf(field).includes(key)
+      const keys = keysOf(field)
+      const [key = "", ...steps] = keys.includes(path) ? [path] : path.split(".")
+      return message !== undefined && keys.includes(key)
         ? [{ path, label: labelAt(field, key, steps, values), message }]
         : []
     }),
@@ -28,7 +29,7 @@ export const errorsOf = (
 export const generalErrorsOf = (fields: readonly AnyField[], errors: FieldErrors): readonly string[] => {
   const known = new Set(fields.flatMap(keysOf))
   return Object.entries(errors).flatMap(([path, messages]) =>
-    known.has(path.split(".", 1)[0] ?? "") ? [] : [...messages],
+    known.has(path) || known.has(path.split(".", 1)[0] ?? "") ? [] : [...messages],
   )
 }
 

@@ -1,4 +1,5 @@
-import { columnsFor } from "#contract/areas/imports/sheets.ts"
+import { customColumns, sheetFor } from "#contract/areas/imports/customColumns.ts"
+import type { SeenCustomField } from "#contract/kit/customFields.ts"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import type { Assignment, ImportContext, ImportJob } from "#machines/import/importTypes.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
@@ -11,6 +12,8 @@ import { Questions } from "./Questions.tsx"
 type Props = {
   readonly kind: ImportKind
   readonly job: ImportJob
+  /** Custom fields of the employees that the account sees. */
+  readonly customFields: readonly SeenCustomField[]
   readonly columns: ImportContext["columns"]
   readonly fixed: ImportContext["fixed"]
   readonly isBusy: boolean
@@ -22,8 +25,18 @@ type Props = {
 const LEFT_OUT = "Tidak dipakai"
 
 /** Manual column mapping of an import file. */
-export function Assigning({ kind, job, columns, fixed, isBusy, onAssign, onCheck, onAgain }: Props) {
-  const sheet = columnsFor(kind, job.how)
+export function Assigning({
+  kind,
+  job,
+  customFields,
+  columns,
+  fixed,
+  isBusy,
+  onAssign,
+  onCheck,
+  onAgain,
+}: Props) {
+  const sheet = sheetFor(kind, job.how, customColumns(kind, customFields))
   const report = job.report
   if (report === null) return null
   const { questions = [] } = report

@@ -27,7 +27,7 @@ export function ImportScreen({ search, kinds: all, user }: Props) {
   const others = kinds.filter((one) => one !== kind)
   if (kinds.length === 0) return <NotAllowed kind={all[0] ?? kind} user={user} />
   const isWelcome = asked.get("dari") === "penyiapan"
-  return <Import key={kind} {...{ kind, others, isWelcome }} terminal={asked.get("mesin")} />
+  return <Import key={kind} {...{ kind, others, isWelcome, user }} terminal={asked.get("mesin")} />
 }
 
 /** For users who may read the list but not import into it. */
@@ -51,7 +51,7 @@ function NotAllowed({ kind, user }: Pick<ScreenProps, "user"> & { readonly kind:
 /** Link back to onboarding. */
 const WELCOME = { label: "Kembali ke penyiapan", href: "/welcome/step-3" }
 
-type ImportProps = {
+type ImportProps = Pick<ScreenProps, "user"> & {
   readonly kind: ImportKind
   readonly others: readonly ImportKind[]
   /** The user came from onboarding, so link back there. */
@@ -60,7 +60,7 @@ type ImportProps = {
   readonly terminal: string | null
 }
 
-function Import({ kind, others, isWelcome, terminal }: ImportProps) {
+function Import({ kind, others, isWelcome, terminal, user }: ImportProps) {
   const { noun, title, text, page, list, isListed, added, undone, recognised } = describedImports[kind]
   const machine = useMemo(() => importOf(kind, noun, terminal), [kind, noun, terminal])
   const files = useMemo(() => importFiles(), [])
@@ -118,6 +118,7 @@ function Import({ kind, others, isWelcome, terminal }: ImportProps) {
       {isAssigning && job !== null && (
         <Assigning
           {...{ kind, job, columns, fixed }}
+          customFields={user.custom_fields}
           isBusy={snapshot.matches("rechecking")}
           onAssign={(assignment) => send({ type: "column.assign", assignment })}
           onCheck={() => send({ type: "columns.check" })}

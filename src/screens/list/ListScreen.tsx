@@ -72,6 +72,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
+  const columnKeys = resource.columns.map(({ key }) => key)
   const input = useOnce(() => ({
     path,
     words,
@@ -86,7 +87,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
     ),
   }))
   const { snapshot, send } = useMachine(machine, { input }, (event: ListOutside) => {
-    if (event.type === "view.changed") writeView(contract.id, event.view)
+    if (event.type === "view.changed") writeView(contract.id, event.view, columnKeys)
   })
   useAddressChange(search, (text) => send({ type: "list.query", query: readQuery(text, words) }))
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
-import type { DescribedList } from "#src/resources/kit/describe.ts"
+import type { Described, DescribedList } from "#src/resources/kit/describe.ts"
 
 type Parts = Pick<DescribedList, "columns" | "filters">
 
@@ -17,4 +17,8 @@ export const offeredIn = ({ columns, filters }: Parts, user: SessionUser): Parts
 
 /** The list as this account has it. */
 export const useOffered = (list: DescribedList, user: SessionUser): DescribedList =>
-  useMemo(() => ({ ...list, ...offeredIn(list, user) }), [list, user])
+  useMemo(() => {
+    /** Only a whole declaration has custom fields: a list of children has none. */
+    const own = list.own === undefined ? list : list.own.of(list as Described, user)
+    return { ...own, ...offeredIn(own, user) }
+  }, [list, user])

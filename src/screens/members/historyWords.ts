@@ -3,7 +3,7 @@ import type { History } from "#src/api/actors/member.ts"
 import type { AnyField } from "#src/resources/kit/fields.ts"
 import { EMPTY, formatDate } from "#src/format/format.ts"
 import { appName } from "#src/format/product.ts"
-import { recordOf, type Values } from "../form/fieldProps.ts"
+import { recordOf, textOf, type Values } from "../form/fieldProps.ts"
 import { inWords } from "../form/fieldWords.ts"
 
 type Entry = History["rows"][number]
@@ -58,5 +58,12 @@ export const changesIn = (
       before: shown(words(old[key])),
       after: shown(words(now[key])),
     }))
-  return [...told, ...more]
+  /** Custom fields come in words, by the label of that time. */
+  const [wasOwn, isOwn] = [recordOf(old["isian"]), recordOf(now["isian"])]
+  const own = Object.keys(isOwn).map((label): Change => ({
+    label,
+    before: shown(textOf(wasOwn[label])),
+    after: shown(textOf(isOwn[label])),
+  }))
+  return [...told, ...more, ...own]
 }

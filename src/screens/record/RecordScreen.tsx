@@ -19,6 +19,7 @@ import { keysOf } from "../form/fieldProps.ts"
 import { FormSections } from "../form/FormSections.tsx"
 import { FormSkeleton } from "../form/FormSkeleton.tsx"
 import { type Kinds, KindsContext } from "../form/kindsContext.ts"
+import { useOwnFields } from "../form/useOwnFields.ts"
 import { useRecordForm } from "../form/useRecordForm.ts"
 import { recordName, useTabTitle } from "../form/useTabTitle.ts"
 import { queryOf, useFormLeft } from "../list/useReturning.ts"
@@ -53,7 +54,8 @@ const useTold = (form: FormActor, tell: (event: RecordEvent) => void) => {
 const NONE: RecordPage = { line: [], facts: [] }
 
 /** Record page: key facts, sections that are read and edited one by one, and related parts. */
-export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
+export function RecordScreen({ resource: declared, kinds, parts, params, user }: Props) {
+  const resource = useOwnFields(declared, user)
   const { contract, path, title: listTitle, page = NONE } = resource
   const id = Number(params["id"])
   const { cameFrom } = useWorld()
@@ -95,7 +97,9 @@ export function RecordScreen({ resource, kinds, parts, params, user }: Props) {
     (section) => changedKeys(values, saved, keysIn(section.title)).length > 0,
   )
   const errorsIn = (section: string) =>
-    state.errors.filter(({ path: at }) => keysIn(section).includes(at.split(".", 1)[0] ?? ""))
+    state.errors.filter(({ path: at }) =>
+      [at, at.split(".", 1)[0] ?? ""].some((key) => keysIn(section).includes(key)),
+    )
   const isShown = snapshot.hasTag("shown")
 
   const backQuery = isShown && page.backTo !== undefined ? page.backTo({ ...saved }, listQuery) : listQuery

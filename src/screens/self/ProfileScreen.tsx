@@ -9,6 +9,7 @@ import {
   sexWords,
 } from "#contract/areas/members/memberWords.ts"
 import type { OwnProfile } from "#contract/areas/self/profile.ts"
+import { type CustomValues, customWords } from "#contract/kit/customFields.ts"
 import { liveOwnProfile } from "#src/api/actors/mine.ts"
 import { EMPTY, formatDate } from "#src/format/format.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
@@ -18,7 +19,7 @@ import { type Description, DescriptionList } from "#src/ui/data/DescriptionList.
 import { Skeleton } from "#src/ui/data/Skeleton.tsx"
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { FailureView } from "../FailureView.tsx"
-import { marks, useMachine } from "../screen.ts"
+import { marks, type ScreenProps, useMachine } from "../screen.ts"
 import { useSeenAgain } from "../useSeenAgain.ts"
 
 const ASK = "/saya/pengajuan/baru/perubahan-data"
@@ -94,7 +95,38 @@ const Documents = ({ documents }: Pick<OwnProfile, "documents">) =>
     </Card>
   )
 
-const Parts = ({ profile }: { readonly profile: OwnProfile }) => (
+/** Custom fields that employees see of themselves. */
+function OwnFields({
+  fields,
+  isian,
+}: Pick<OwnProfile, "isian"> & { readonly fields: ScreenProps["user"]["own_fields"] }) {
+  if (fields.length === 0) return null
+  return (
+    <Card
+      title="Data tambahan"
+      actions={
+        fields.some(({ mayChange }) => mayChange) ? (
+          <ButtonLink size="sm" href="/saya/profil/ubah" aria-label="Ubah data tambahan">
+            Ubah
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <DescriptionList
+        items={fields.map(({ key, nama, type }) =>
+          line(
+            nama,
+            customWords(type, (isian as CustomValues)[key]) || null,
+            type === "longText" || type === "choices",
+          ),
+        )}
+      />
+    </Card>
+  )
+}
+
+type PartsProps = { readonly profile: OwnProfile; readonly user: ScreenProps["user"] }
+const Parts = ({ profile, user }: PartsProps) => (
   <>
     <Card
       title="Kontak"
@@ -177,12 +209,13 @@ const Parts = ({ profile }: { readonly profile: OwnProfile }) => (
         line("Keluarga tambahan", `${profile.keluarga_bpjs} orang`),
       ]}
     />
+    <OwnFields fields={user.own_fields} isian={profile.isian} />
     <Documents documents={profile.documents} />
   </>
 )
 
 /** /saya/profil: the employee's own record; what changes at once, and what is asked for. */
-export function ProfileScreen() {
+export function ProfileScreen({ user }: ScreenProps) {
   const machine = useMemo(() => liveOwnProfile(), [])
   const { snapshot, send } = useMachine(machine, { input: { input: null } })
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
@@ -209,7 +242,7 @@ export function ProfileScreen() {
               </p>
             </div>
           </div>
-          <Parts profile={value} />
+          <Parts profile={value} user={user} />
         </>
       )}
     </div>

@@ -106,10 +106,12 @@ export const openImports = async () => {
           after = part.next
         } while (after !== null)
       }
-      if (sheet.format === "csv") return buffer(writeCsv(sheet.columns, parts()))
-      const { lists } = sheet
+      const { lists, moreColumns } = sheet
+      const more = moreColumns === undefined ? [] : await asOwner(world.db, owner, (tx) => moreColumns(tx))
+      const columns = [...sheet.columns, ...more]
+      if (sheet.format === "csv") return buffer(writeCsv(columns, parts()))
       const listed = lists === undefined ? [] : await asOwner(world.db, owner, (tx) => lists(tx))
-      return buffer(writeXlsx(sheet.columns, parts(), listed))
+      return buffer(writeXlsx(columns, parts(), listed))
     },
     close: async () => {
       await world.close()

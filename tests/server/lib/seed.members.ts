@@ -1,6 +1,7 @@
 import { importKinds } from "#contract/areas/imports/imports.ts"
 import type { Tx } from "#server/db/database.ts"
 import {
+  customFields,
   files,
   importPending,
   importRows,
@@ -85,4 +86,30 @@ export const seedImport = async (tx: Tx, own: Own, account: number, mark: string
 
 export const seedApprover = async (tx: Tx, companies_id: number, members_id: number, accounts_id: number) => {
   await tx.insert(memberApprovers).values({ companies_id, members_id, accounts_id })
+}
+
+/**
+ * A custom field that is switched off, so that the columns of the employee spreadsheets stay those of the product.
+ * @returns its id
+ */
+export const seedCustomField = async (tx: Tx, own: Own, mark: string): Promise<number> => {
+  const [row] = await tx
+    .insert(customFields)
+    .values({
+      ...own,
+      key: "warna_helm",
+      nama: `Warna helm${mark}`,
+      type: "text",
+      options: [],
+      section: "Data tambahan",
+      required: false,
+      hint: null,
+      seen_by: "modul",
+      changed_by: "modul",
+      self: "tidak",
+      urutan: 100,
+      is_active: false,
+    })
+    .returning({ id: customFields.id })
+  return row?.id ?? 0
 }

@@ -24,7 +24,7 @@ import {
   payParameterVersions,
   schedules,
 } from "#server/db/tables/index.ts"
-import { seedMembers, seedApprover, seedImport } from "./seed.members.ts"
+import { seedMembers, seedApprover, seedCustomField, seedImport } from "./seed.members.ts"
 import { seedResources } from "./seedResources.ts"
 import { recount } from "#server/areas/platform/figures.sweep.ts"
 import { DEMO_PASSWORD, hashPassword } from "#server/areas/session/passwords.ts"
@@ -312,6 +312,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
       .values({ companies_id: company.id, accounts_id: office, offices_id: company.offices[0] ?? 0 })
     const delegation = await seedPreferences(tx, { id: company.id, admin, normal }, mark, now)
     await seedApprover(tx, company.id, company.members[2] ?? 0, admin)
+    const customField = await seedCustomField(tx, { companies_id: company.id, ...at }, mark)
     await seedImport(tx, { companies_id: company.id, ...at }, admin, mark)
     const noted = await tx
       .insert(notifications)
@@ -381,6 +382,7 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
         "users-companies": office,
         delegations: delegation,
         endings: ending,
+        "isian-pegawai": customField,
         ...programs,
         careers: career,
         raises: raise,

@@ -19,6 +19,7 @@ const BY_HAND: readonly string[] = [
   "demo-request",
   "devisi",
   "endings",
+  "isian-pegawai",
   "jabatan",
   "kunci-api",
   "members",
