@@ -116,6 +116,7 @@ import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
 import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
+import * as shiftSwaps from "./areas/attendance/shiftSwaps.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as slips from "./areas/self/slips.ts"
@@ -136,6 +137,7 @@ import * as topup from "./areas/points/topup.ts"
 import * as tracker from "./areas/fieldwork/tracker.ts"
 import * as trend from "./areas/payroll/trend.ts"
 import * as trialRequests from "./areas/growth/trialRequests.ts"
+import * as trips from "./areas/claims/trips.ts"
 import * as usersCompanies from "./areas/accounts/usersCompanies.ts"
 import * as variants from "./areas/sales/variants.ts"
 import * as visit from "./areas/fieldwork/visit.ts"
@@ -209,6 +211,8 @@ export const flows = [
   klaimCuti.leaveClaims,
   redemptions.redemptions,
   reimbursment.claims,
+  shiftSwaps.shiftSwaps,
+  trips.trips,
   visit.visits,
 ] as const
 
@@ -220,6 +224,8 @@ export const selfFlows = [
   kasbon.ownKasbon,
   klaimCuti.ownLeaveClaims,
   reimbursment.ownClaims,
+  shiftSwaps.ownSwaps,
+  trips.ownTrips,
 ] as const
 
 /** Other pages of the same requests. */
@@ -534,6 +540,11 @@ export const calls = [
   session.superCompaniesLogin,
   session.updateProfile,
   setup.payrollSetup,
+  shiftSwaps.answerSwap,
+  shiftSwaps.incomingSwaps,
+  shiftSwaps.ownShiftDays,
+  shiftSwaps.partnerShiftDays,
+  shiftSwaps.swapPartners,
   slip.addCorrection,
   slip.findSlip,
   slip.recalculateSlip,
@@ -584,6 +595,7 @@ export const calls = [
   trend.payrollTrend,
   trialRequests.checkTrials,
   trialRequests.exportTrials,
+  trips.reportTrip,
   usersCompanies.companyAccounts,
   usersCompanies.companyMembers,
   usersCompanies.companyOffices,
@@ -608,6 +620,8 @@ export const calls = [
   ...flowCalls(klaimCuti.leaveClaims),
   ...flowCalls(redemptions.redemptions),
   ...flowCalls(reimbursment.claims),
+  ...flowCalls(shiftSwaps.shiftSwaps),
+  ...flowCalls(trips.trips),
   ...flowCalls(visit.visits),
   ...flowCalls(attendanceApproval.ownRequests),
   ...flowCalls(cuti.ownLeaves),
@@ -615,6 +629,8 @@ export const calls = [
   ...flowCalls(kasbon.ownKasbon),
   ...flowCalls(klaimCuti.ownLeaveClaims),
   ...flowCalls(reimbursment.ownClaims),
+  ...flowCalls(shiftSwaps.ownSwaps),
+  ...flowCalls(trips.ownTrips),
   ...callsOf(adminKantor.adminKantor),
   ...callsOf(areas.salesAreas),
   ...callsOf(artikel.artikel),

@@ -13,6 +13,8 @@ import { endingMachine } from "./lifecycles/endingMachine.ts"
 import { terminalMachine } from "./lifecycles/terminalMachine.ts"
 import { suratMachine } from "./lifecycles/suratMachine.ts"
 import { suratPeringatanMachine } from "./lifecycles/suratPeringatanMachine.ts"
+import { createTripMachine } from "./lifecycles/tripMachine.ts"
+import { createSwapMachine } from "./lifecycles/swapMachine.ts"
 import { createDataChangeMachine } from "./lifecycles/dataChangeMachine.ts"
 import { createLeaveMachine } from "./lifecycles/leaveMachine.ts"
 import { demoRequestMachine } from "./lifecycles/demoRequestMachine.ts"
@@ -45,5 +47,7 @@ export const lifecycleEntries: readonly MachineEntry[] = [
   ...LEVELS.map((levels) => one("lifecycles/kasbonMachine.ts", createKasbonMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/claimMachine.ts", createClaimMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/redemptionMachine.ts", createRedemptionMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/swapMachine.ts", createSwapMachine({ levels }))),
+  ...LEVELS.map((levels) => one("lifecycles/tripMachine.ts", createTripMachine({ levels }))),
   ...LEVELS.map((levels) => one("lifecycles/visitApprovalMachine.ts", visitApprovalOf({ levels }))),
 ]

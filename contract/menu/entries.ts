@@ -107,6 +107,7 @@ const companyItems: readonly MenuItem[] = [
     child: [
       child("Pegawai", "/users/pegawai", "users"),
       child("Perubahan Data", "/users/perubahan-data", "clipboard-list"),
+      child("Tukar Shift", "/users/tukar-shift", "route"),
       child("Ploting Absensi", "/users/pegawai/ploting-absensi", "calendar-clock"),
       child("Jadwal", "/users/pegawai/form/schedule", "calendar-days"),
       child("Admin Kantor", "/users/admin-kantor", "user-check"),
@@ -151,7 +152,13 @@ const companyItems: readonly MenuItem[] = [
       child("Pindah dari sistem lain", "/payroll/pindah", "archive"),
     ],
   }),
-  item("Reimbursement", "receipt", { link: "/reimbursment" }),
+  item("Reimbursement", "receipt", {
+    under: "/reimbursment",
+    child: [
+      child("Reimbursement", "/reimbursment", "receipt"),
+      child("Uang Muka Perjalanan", "/reimbursment/perjalanan", "wallet"),
+    ],
+  }),
   item("Cuti", "calendar-days", {
     under: "/cuti",
     child: [

@@ -71,6 +71,8 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/users/pegawai/payroll/{id?}": "payroll",
   "/reimbursment": "claims",
   "/users/perubahan-data": "members",
+  "/users/tukar-shift": "attendance",
+  "/reimbursment/perjalanan": "claims",
   "/visit": "visits",
   "/tracker": "tracker",
   "/laporan-absensi/hitung-ulang": "attendance",

@@ -1,6 +1,7 @@
 import { REASON_MIN } from "#contract/kit/constants.ts"
 import { assign, emit, setup } from "xstate"
 import type { FieldErrors, Outcome } from "#contract/kit/errors.ts"
+import { NOTE_MAX, NOTE_MIN } from "../lifecycles/rules.ts"
 import { errorsOf, failedAs, isSuccess } from "../lib/guards.ts"
 import { outcomeOf, sayDone, saidBy, sayOutcome, when } from "../lib/outcomes.ts"
 import type { Outside } from "../lib/outside.ts"
@@ -177,4 +178,18 @@ export const receiveEntry = createEntryMachine<object>({
   description: "Menyatakan surat peringatan sendiri diterima",
   nothing: {},
   problems: () => ({}),
+})
+
+/** The colleague's answer to a swap of shifts; a refusal has a reason. */
+export type AnswerEntry = { readonly answer: "agreed" | "declined" | null; readonly note: string }
+export const answerEntry = createEntryMachine<AnswerEntry>({
+  id: "jawabTukarShift",
+  description: "Menjawab tukar shift yang diminta rekan",
+  nothing: { answer: null, note: "" },
+  problems: ({ answer, note }) => ({
+    ...(answer === null ? { answer: ["Pilih jawabannya"] } : {}),
+    ...(answer === "declined" && (note.trim().length < NOTE_MIN || note.trim().length > NOTE_MAX)
+      ? { note: [`Isi alasan ${NOTE_MIN} sampai ${NOTE_MAX} karakter`] }
+      : {}),
+  }),
 })

@@ -47,6 +47,7 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["suratKerjaSaya", "Surat sendiri"],
   ["pegawaiSuratKerja", "Surat seorang pegawai"],
   ["pratinjauSurat", "Pratinjau surat dari isian"],
+  ["tukarShiftMasuk", "Tukar shift yang diminta rekan"],
   ["pekerjaanSaya", "Kunjungan dan tugas sendiri satu hari"],
   ["ajukanLagi", "Isi pengajuan lama untuk diajukan lagi"],
   ["mingguSaya", "Hari-hari sendiri di minggu ini"],

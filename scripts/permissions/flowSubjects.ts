@@ -138,6 +138,15 @@ const samples: Readonly<Record<string, object>> = {
   },
   cuti: { ledger: [], removed: false },
   "perubahan-data": { moved: [], record_version: 1 },
+  "uang-muka-perjalanan": {
+    amount: 900_000,
+    granted: 900_000,
+    to_date: "2026-11-19",
+    receipts: [{ no: 1, amount: 900_000, accepted: 900_000 }],
+    way: "slip",
+    by_slip: true,
+  },
+  "tukar-shift": { partner_account: 80, first_date: "2026-12-07", problems: [] },
   visit: { visit_status: "done", removed: false },
   "klaim-cuti": {
     items: [{ id: 11, kategori_id: 1, amount: 2, amount_approved: null }],
@@ -145,16 +154,29 @@ const samples: Readonly<Record<string, object>> = {
     removed: false,
   },
 }
+/** Standings of the first state, where other facts than the role decide what may be done. */
+const firstStandings: Readonly<Record<string, readonly [special: string, more: (id: number) => object][]>> = {
+  "tukar-shift": [
+    ["diminta dari pegawai ini", (id) => ({ partner_account: id })],
+    ["harinya sudah tiba", () => ({ first_date: "2026-11-20" })],
+  ],
+}
 /** Events sent by the employee's phone. */
 const fromPhone: Readonly<Record<string, string>> = {
   "approval.cancel": "tarik",
   "claim.resubmit": "ajukan ulang",
+  "swap.agree": "setuju sebagai rekan",
+  "trip.report": "lapor",
+  "swap.decline": "tolak sebagai rekan",
   "visit.finish": "selesai berkunjung",
 }
-/** Events sent by payroll, and the instalment each is about. */
+/** Events sent by payroll, and the instalment each is about; and those of the clock. */
 const byPayroll: Readonly<Record<string, readonly [title: string, more: object]>> = {
   "kasbon.deduct": ["potong gaji", { no: 2 }],
   "kasbon.restore": ["batalkan potongan", { no: 1 }],
+  "swap.expire": ["lewat waktu", {}],
+  "trip.settle": ["selesaikan lewat slip", {}],
+  "trip.restore": ["buka lagi dari slip", {}],
 }
 
 const PENDING = "pending"
@@ -195,7 +217,13 @@ export const flowSubjects = (known: readonly string[], { flow, spec }: Approval)
           .filter((type) => type !== flow.removal && decided.every(({ event }) => event !== type))
           .map((type) => {
             const [title, more] = byPayroll[type] ?? [fromPhone[type] ?? type, {}]
-            return { type, title, by: type in byPayroll ? ("time" as const) : ("phone" as const), more }
+            const note = type === "swap.decline" ? { note: NOTE } : {}
+            return {
+              type,
+              title,
+              by: type in byPayroll ? ("time" as const) : ("phone" as const),
+              more: { ...more, ...note },
+            }
           }),
         ...(remove === undefined || flow.removal === undefined
           ? []
@@ -203,6 +231,9 @@ export const flowSubjects = (known: readonly string[], { flow, spec }: Approval)
       ],
       standings: [
         ...(first === PENDING ? [] : [standing(first, () => of(first, asked(1, levels)))]),
+        ...(firstStandings[flow.id] ?? []).map(([special, more]) =>
+          standing(first, ({ id }) => ({ ...of(first, asked(1, levels)), ...more(id) }), special),
+        ),
         ...pendingStandings(levels, (facts) => of(PENDING, facts)),
         ...decidedStandings(
           flow.statuses.filter((status) => status !== PENDING && status !== first),

@@ -16,7 +16,9 @@ export const TOLD_TABLES = [
   "leaves",
   "redemptions",
   "reimbursments",
+  "shift_swaps",
   "track_points",
+  "trips",
   "visits",
 ] as const
 

@@ -31,6 +31,7 @@ import { loadSurat } from "./surat.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
 import { loadDataChanges } from "./dataChanges.ts"
+import { loadSwaps } from "./swaps.ts"
 import { loadLeaves } from "./leaves.ts"
 import { keepLedgers } from "../areas/leave/sweep.ts"
 import { loadPayroll } from "./payroll.ts"
@@ -43,6 +44,7 @@ import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
 import { companyKey, type CompanyState, type DemoState, readCompany, readState, writeState } from "./state.ts"
 import { loadTargets } from "./targets.ts"
+import { loadTrips } from "./trips.ts"
 import { loadTasks } from "./tasks.ts"
 import { loadUsage } from "./usage.ts"
 import { insertTrack } from "./track.ts"
@@ -166,8 +168,10 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   for (const company of await db.transact(dailyCompanies)) {
     await loadLeaves(db, company, now, store)
     await loadDataChanges(db, company, now)
+    await loadSwaps(db, company, now)
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
+    await loadTrips(db, company, now, store)
     await loadOvertime(db, company, now)
     await loadKasbon(db, company, now)
     await loadVisits(db, company, now, store)

@@ -9,6 +9,7 @@ const TABLES: Readonly<Record<Series, string>> = {
   PH: "redemptions",
   KG: "pay_raise_rows",
   PK: "career_changes",
+  UP: "trips",
 }
 
 /** Number of a document, for example `KB/2026/000123`. */

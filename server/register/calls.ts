@@ -123,6 +123,7 @@ import { suratRules } from "../areas/letters/surat.rules.ts"
 import { suratPeringatanHandlers } from "../areas/warnings/suratPeringatan.calls.ts"
 import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts"
 import { arrangementHandlers } from "../areas/home/susunan.ts"
+import { swapHandlers } from "../areas/attendance/swap.calls.ts"
 import { systemHandlers } from "../areas/platform/system.calls.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
@@ -138,6 +139,7 @@ import { trackerHandlers } from "../areas/fieldwork/tracker.calls.ts"
 import { trendHandlers } from "../areas/home/trend.calls.ts"
 import { trialRequestHandlers } from "../areas/growth/trialRequests.calls.ts"
 import { trialRequestsRules } from "../areas/growth/trialRequests.rules.ts"
+import { tripReportHandlers } from "../areas/claims/tripReport.calls.ts"
 import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.ts"
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { variantHandlers } from "../areas/sales/variants.calls.ts"
@@ -240,6 +242,7 @@ export const handlers = {
   ...suratHandlers,
   ...suratPeringatanHandlers,
   ...arrangementHandlers,
+  ...swapHandlers,
   ...systemHandlers,
   ...targetHandlers,
   ...taskHandlers,
@@ -248,6 +251,7 @@ export const handlers = {
   ...trackerHandlers,
   ...trendHandlers,
   ...trialRequestHandlers,
+  ...tripReportHandlers,
   ...usersCompaniesHandlers,
   ...variantHandlers,
   ...visitPlanHandlers,

@@ -7,6 +7,8 @@ import { kasbonApproval } from "../areas/kasbon/kasbon.flow.ts"
 import { leaveClaimApproval } from "../areas/leave/klaimCuti.flow.ts"
 import { redemptionApproval } from "../areas/sales/redemptions.flow.ts"
 import { claimApproval } from "../areas/claims/reimbursment.flow.ts"
+import { shiftSwapApproval } from "../areas/attendance/shiftSwap.flow.ts"
+import { tripApproval } from "../areas/claims/trips.flow.ts"
 import { visitApproval } from "../areas/fieldwork/visit.flow.ts"
 
 export const approvals = [
@@ -17,5 +19,7 @@ export const approvals = [
   leaveClaimApproval,
   redemptionApproval,
   claimApproval,
+  shiftSwapApproval,
+  tripApproval,
   visitApproval,
 ] as const

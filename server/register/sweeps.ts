@@ -7,6 +7,7 @@ import {
   oldUnreadLines,
   silentTerminals,
 } from "../areas/attendance/terminals/sweep.ts"
+import { expiredSwaps } from "../areas/attendance/swap/sweep.ts"
 import { gatheredSums } from "../areas/attendance/gather.ts"
 import { publishedArticles } from "../areas/articles/sweep.ts"
 import { dueCareers, followedCareers } from "../areas/career/sweep.ts"
@@ -50,6 +51,7 @@ const everyMinute: readonly Sweep[] = [
   daysMissing,
   daysComing,
   gatheredSums,
+  expiredSwaps,
   endedPolls,
   leaveLedgers,
   endedCompanies,

@@ -7,6 +7,8 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/unduhan": "ekspor download berkas excel csv",
   "/users/pegawai": "karyawan staf anggota tim",
   "/users/perubahan-data": "ubah data rekening nama kartu keluarga permintaan",
+  "/reimbursment/perjalanan": "dinas perjalanan kasbon dinas uang jalan sppd panjar",
+  "/users/tukar-shift": "ganti jadwal gantian jaga roster shift swap",
   "/users/pegawai/ploting-absensi": "jadwal roster penempatan",
   "/users/surat": "surat keterangan kerja kontrak pkwt sk mutasi referensi paklaring",
   "/setting/umum/template-surat": "template surat nomor tanda tangan isian",

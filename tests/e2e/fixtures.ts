@@ -30,6 +30,7 @@ export const people = {
   terbatas: "terbatas@maju.test",
   klaim: "klaim@maju.test",
   pegawai: "pegawai@maju.test",
+  rekan: "budi.kurniawan23@maju.test",
   atasan: "atasan@maju.test",
   lain: "admin@lain.test",
   baru: "baru@coba.test",
@@ -37,7 +38,11 @@ export const people = {
 } as const
 export type Who = keyof typeof people
 /** Where an account begins, unless it is /home. */
-const homes: Readonly<Partial<Record<Who, string>>> = { super: "/super-admin/home", pegawai: "/saya" }
+const homes: Readonly<Partial<Record<Who, string>>> = {
+  super: "/super-admin/home",
+  pegawai: "/saya",
+  rekan: "/saya",
+}
 
 type Envelope = {
   readonly api_status: 0 | 1

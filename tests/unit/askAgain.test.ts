@@ -90,6 +90,31 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     reason: "Menikah bulan lalu",
     paper: "/files/9",
   },
+  "uang-muka-perjalanan": {
+    purpose: "Kunjungan pelanggan",
+    destination: "Surabaya",
+    from_date: "2026-12-07",
+    to_date: "2026-12-09",
+    items: [{ keterangan: "Hotel", amount: 1_200_000 }],
+    letter: null,
+  },
+  "tukar-shift": {
+    own_date: "2026-12-07",
+    partner_id: 4,
+    partner_nama: "Budi Santoso",
+    partner_date: "2026-12-07",
+    days: [
+      { side: "requester", nama: "Lina", date: "2026-12-07", before: "Pagi 07.00–15.00", after: "Libur" },
+      {
+        side: "partner",
+        nama: "Budi Santoso",
+        date: "2026-12-07",
+        before: "Libur",
+        after: "Pagi 07.00–15.00",
+      },
+    ],
+    reason: null,
+  },
   "klaim-cuti": { kategori_id: 3, kategori: "Tahunan", unit: "day", year: 2026, days: 1.5, reason: null },
 }
 /** Asked for again, because they are not those of the refused request. */

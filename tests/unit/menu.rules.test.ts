@@ -175,7 +175,8 @@ test("what waits is counted beside its page and beside its heading", () => {
     expect(rows.filter(({ href }) => href === page).map((row) => row.count)).toContain(count)
   const reports = items.find(({ key }) => key === "Laporan Absensi")
   expect(reports?.count).toBe(counts.get("/laporan-absensi/persetujuan"))
-  expect(items.find(({ key }) => key === "Users")?.count).toBe(counts.get("/users/perubahan-data"))
+  const users = ["/users/perubahan-data", "/users/tukar-shift"].map((page) => counts.get(page) ?? 0)
+  expect(items.find(({ key }) => key === "Users")?.count).toBe(users.reduce((sum, one) => sum + one, 0))
 })
 
 describe("the section bar", () => {

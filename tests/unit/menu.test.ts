@@ -48,6 +48,7 @@ const BASE = [
   "Dashboard → /home",
   "Users / Pegawai → /users/pegawai",
   "Users / Perubahan Data → /users/perubahan-data",
+  "Users / Tukar Shift → /users/tukar-shift",
   "Users / Ploting Absensi → /users/pegawai/ploting-absensi",
   "Users / Jadwal → /users/pegawai/form/schedule",
   ADMIN,
@@ -84,7 +85,10 @@ const SUPER = [
   "Konten / Kategori FAQ Web → /super-admin/webs/faq/kategori-webs",
 ]
 
-const REIMBURSEMENT = "Reimbursement → /reimbursment"
+const REIMBURSEMENT = [
+  "Reimbursement / Reimbursement → /reimbursment",
+  "Reimbursement / Uang Muka Perjalanan → /reimbursment/perjalanan",
+]
 const CUTI = [
   "Cuti / Cuti → /cuti",
   "Cuti / Klaim Cuti → /cuti/klaim",
@@ -102,9 +106,9 @@ describe("topMenu", () => {
     [
       "company, every module",
       { menu_companies: allModules },
-      [...BASE, REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
+      [...BASE, ...REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
-    ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, REIMBURSEMENT]],
+    ["company with Reimbursement", { menu_companies: ["Reimbursement"] }, [...BASE, ...REIMBURSEMENT]],
     ["company with Leave", { menu_companies: ["Leave"] }, [...BASE, ...CUTI]],
     ["company with Visit", { menu_companies: ["Visit"] }, [...BASE, VISIT]],
     ["company with Overtime In", { menu_companies: ["Overtime In"] }, [...BASE, LEMBUR]],
@@ -169,12 +173,12 @@ describe("topMenu", () => {
     [
       "office admin",
       { scope: "office", id_offices: [2], menu_companies: allModules },
-      [...without(BASE, ADMIN, ENDINGS, ...PAYROLL), REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
+      [...without(BASE, ADMIN, ENDINGS, ...PAYROLL), ...REIMBURSEMENT, ...CUTI, VISIT, LEMBUR],
     ],
     [
       "office admin whose role is claims",
       { scope: "office", id_offices: [2], menu_companies: allModules, rights: ["claims.view"] },
-      ["Dashboard → /home", REIMBURSEMENT],
+      ["Dashboard → /home", ...REIMBURSEMENT],
     ],
     [
       "office admin without modules",

@@ -42,9 +42,13 @@ const changesOf = (good: readonly Good[]): readonly AuditEntry[] =>
     }
   })
 
-const write = async ({ tx, companyId }: Context, good: readonly Good[]): Promise<void> => {
+/** Replaces cells of the plan; null clears one. */
+export const writeCells = async (
+  { tx, companyId }: Pick<Context, "tx" | "companyId">,
+  cells: readonly Pick<Cell, "members_id" | "date" | "shift_id">[],
+): Promise<void> => {
   const wanted = JSON.stringify(
-    good.map(({ cell: { members_id, date, shift_id } }) => ({
+    cells.map(({ members_id, date, shift_id }) => ({
       members_id,
       date,
       shifts_id: shift_id === "OFF" ? null : shift_id,
@@ -148,7 +152,11 @@ export const saveCells = async (ctx: Context, { cells, mode, base_version }: Ask
   }
   const good = open.filter(({ cell, before }) => cell.shift_id !== before)
   await ctx.audit(...changesOf(open))
-  if (good.length > 0) await write(ctx, good)
+  if (good.length > 0)
+    await writeCells(
+      ctx,
+      good.map(({ cell }) => cell),
+    )
   return {
     rows: [...rows.values()].toSorted((a, b) => a.row - b.row),
     base_version: good.length > 0 ? await bumpPlan(tx, companyId) : version,

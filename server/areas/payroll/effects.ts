@@ -4,7 +4,7 @@ import { Refusal } from "../../call/answer.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { anyOf } from "../../db/ids.ts"
 import type { Mover } from "../../kit/approval/mover.ts"
-import { claimApproval } from "../claims/index.ts"
+import { claimApproval, releaseTrips, settleTrips } from "../claims/index.ts"
 import { deductInstalments, restoreInstalments } from "../kasbon/index.ts"
 import { releaseEndings, takeEndings } from "./endings/pay.ts"
 import { releaseRaises, takeRaises } from "./raises/backPay.ts"
@@ -101,6 +101,7 @@ const approving: PeriodEffect = async (mover, held, _after, event) => {
   await takeOnce(mover.tx, held)
   await takeEndings(mover.tx, held.id)
   await takeRaises(mover.tx, held.id)
+  await settleTrips(mover, held.companies_id, held.id, await refsOf(mover.tx, held.id, "trip"))
   const instalments = (await refsOf(mover.tx, held.id, "kasbon")).map(instalmentOf)
   await deductInstalments(mover, held.companies_id, held.id, instalments)
 }
@@ -113,6 +114,7 @@ const reopening: PeriodEffect = async (mover, held, _after, event) => {
   await releaseEndings(mover.tx, held.id)
   await releaseRaises(mover.tx, held.id)
   await mover.tx.execute(sql`update slips set no = null where payroll_periods_id = ${held.id}`)
+  await releaseTrips(mover, held.companies_id, held.id)
   await restoreInstalments(mover, held.companies_id, held.id)
 }
 

@@ -40,6 +40,7 @@ const OF_ALL = [
   "cuti",
   "klaim cuti",
   "kasbon",
+  "uang muka perjalanan",
   "lembur",
 ] as const
 /** Audit entities that affect one employee, whose id is the row's. */

@@ -137,6 +137,16 @@ export const memberPolicies = (table: string) => {
   ]
 }
 
+/** Like rows about an employee, and the colleague of the swap (`partner_id`) reads and answers it. */
+export const swapPolicies = (table: string) => {
+  const name = sql.raw(table)
+  const visible = sql`companies_id = ${currentCompany} and (${currentOffices} is null or members_id = ${currentSelf} or partner_id = ${currentSelf} or exists (select from members m where m.companies_id = ${name}.companies_id and m.id = ${name}.members_id and ${ofOwnOffices}))`
+  return [
+    pgPolicy("tenant", { to: tenantRole, using: visible, withCheck: visible }),
+    pgPolicy("platform", { to: platformRole, ...everything }),
+  ]
+}
+
 /**
  * Like rows about an employee, but rows with `is_pay` are hidden from office admins. A call about oneself reaches no pay of
  * others, whatever part of the company it is bound to (`inWholeCompany`).

@@ -7,7 +7,7 @@ export const numberSeries = pgTable(
   "number_series",
   {
     companies_id: bigId("companies_id").notNull(),
-    series: text("series", { enum: ["KB", "PH", "KG", "PK"] }).notNull(),
+    series: text("series", { enum: ["KB", "PH", "KG", "PK", "UP"] }).notNull(),
     tahun: text("tahun").notNull(),
     last: integer("last").notNull(),
   },

@@ -20,6 +20,8 @@ import { raise } from "./plays/raises.ts"
 import { request } from "./plays/request.ts"
 import { redeem } from "./plays/reward.ts"
 import { planShift } from "./plays/shift.ts"
+import { swapShifts } from "./plays/swap.ts"
+import { travel } from "./plays/trip.ts"
 import { assignTask } from "./plays/task.ts"
 import { moveTeam } from "./plays/team.ts"
 import { orderTopup } from "./plays/topup.ts"
@@ -50,6 +52,8 @@ export const plays = {
   jadwal: { act: planShift, weight: 0 },
   rekening: { act: changeAccount, weight: 0 },
   data: { act: changeData, weight: 1 },
+  perjalanan: { act: travel, weight: 1 },
+  tukar: { act: swapShifts, weight: 1 },
   suara: { act: votePoll, weight: 1 },
   kunjungan: { act: visit, weight: 5 },
   layanan: { act: stepArea, weight: 6 },

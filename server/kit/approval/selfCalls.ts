@@ -46,9 +46,13 @@ export const addSelf = (spec: AnyApproval, { own, rows, rules }: Parts, add: Add
   if (attach !== undefined && !keepsPapers(spec.history))
     throw new Error(`the history of ${flow.root} keeps no papers`)
   const shown = flow.ask?.preview ?? []
-  const ownRow = async ({ tx, fileUrl }: Context, id: number) => {
+  /** Row-level security may show rows of others too, such as a swap to its colleague. */
+  const ownRow = async (ctx: Context, id: number) => {
+    const { tx, fileUrl } = ctx
+    const self = selfIn(ctx)
     const row = await rows.find(tx, id, fileUrl)
-    if (row === null || row["removed"] === true) throw notFound(flow.noun)
+    const isOwn = (row?.member as { readonly id: number } | null | undefined)?.id === self
+    if (row === null || row["removed"] === true || !isOwn) throw notFound(flow.noun)
     return row
   }
   add<FlowAsk>(list, async (ctx, payload) =>

@@ -186,6 +186,8 @@ export type ApprovalSpec<
   ) => Promise<void>
   /** The page where a row is decided, if it is not the flow's own page. */
   readonly page?: (row: T["$inferSelect"]) => RoutePath
+  /** The status of a row that does not wait in the queue yet, and the name of the person it waits for. */
+  readonly ahead?: { readonly status: string; readonly holder: (row: T["$inferSelect"]) => string }
   /** Notification of a decision for the employee; the decision's note, if there is one, replaces `body`. */
   readonly notice: {
     readonly type: string
@@ -275,6 +277,7 @@ export type AnyApproval = {
   }
   readonly ask?: AskRules<{ readonly members_id: number }, { readonly members_id: number }>
   readonly own?: SelfCalls
+  readonly ahead?: { readonly status: string; holder(row: StoredRow): string }
   life(levels: number): Lifecycle<ApprovalFacts, Move>
   page?(row: StoredRow): RoutePath
   filters?(ask: FlowAsk, r: SQL): readonly SQL[]

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm"
 import type { OwnRequest } from "#contract/areas/self/requests.ts"
 import type { ApprovalFacts } from "#machines/lifecycles/approvalParts.ts"
 import type { Tx } from "../../db/database.ts"
+import { isOneOf } from "../../db/literal.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { officeApproversOf } from "./facts.ts"
 import { fittingOf, type FlowRows } from "./rows.ts"
@@ -61,19 +62,20 @@ export const toldOf = (spec: AnyApproval, { readAll, moreOf, factsOf }: FlowRows
         note: row.approval_note,
         level: row.level,
         level_total: row.level_total,
-        holders: row.status === PENDING ? holdersOf(facts, ofOffice.get(row.id) ?? []) : [],
+        holders:
+          row.status === spec.ahead?.status
+            ? [spec.ahead.holder(row)]
+            : row.status === PENDING
+              ? holdersOf(facts, ofOffice.get(row.id) ?? [])
+              : [],
       }
     })
   },
   /** Rows of an employee, as a query of `created_at` and `id`. */
   ofOne: (members_id: number, isPending: boolean | null): SQL => {
     const t = spec.table
-    const status =
-      isPending === null
-        ? sql`true`
-        : isPending
-          ? sql`${t.status} = ${PENDING}`
-          : sql`${t.status} <> ${PENDING}`
+    const waits = isOneOf(sql`${t.status}`, [PENDING, ...(spec.ahead === undefined ? [] : [spec.ahead.status])])
+    const status = isPending === null ? sql`true` : isPending ? waits : sql`not (${waits})`
     return sql`select ${t.created_at} as created_at, ${t.id}::float8 as id from ${t}
       where ${fittingOf(spec, { page: 1, members_id }, sql`${t}`)} and ${status}`
   },

@@ -45,6 +45,16 @@ export const flowRoutes: LiveRoutes = {
     layout: "default",
     load: once(() => import("#src/screens/approval/redemptions/kind.tsx").then((m): Screen => m.RedemptionScreen)),
   },
+  "/users/tukar-shift": {
+    title: "Tukar shift",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/swaps/kind.tsx").then((m): Screen => m.TukarShiftScreen)),
+  },
+  "/reimbursment/perjalanan": {
+    title: "Uang muka perjalanan",
+    layout: "default",
+    load: once(() => import("#src/screens/approval/trips/kind.tsx").then((m): Screen => m.PerjalananScreen)),
+  },
   "/visit": {
     title: "Visit",
     layout: "default",

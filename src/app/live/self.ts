@@ -58,6 +58,15 @@ const profileEdit = once(async () => {
 })
 const letters = once(() => import("#src/screens/self/LettersScreen.tsx").then((m) => m.LettersScreen))
 const surat = once(() => import("#src/screens/self/SuratScreen.tsx").then((m) => m.SuratScreen))
+const swaps = once(() => import("#src/screens/self/SwapsScreen.tsx").then((m) => m.SwapsScreen))
+const tripReport = once(async () => {
+  const [{ tripReportScreen }, { loadKinds }, form] = await Promise.all([
+    import("#src/screens/self/TripReportScreen.tsx"),
+    import("#src/screens/form/fieldViews.ts"),
+    import("#src/resources/claims/tripReport.ts").then((m) => m.tripReport()),
+  ])
+  return tripReportScreen(form, await loadKinds(form))
+})
 const work = once(() => import("#src/screens/self/work/WorkScreen.tsx").then((m) => m.WorkScreen))
 const visit = once(() => import("#src/screens/self/work/VisitScreen.tsx").then((m) => m.VisitScreen))
 const task = once(() => import("#src/screens/self/work/TaskScreen.tsx").then((m) => m.TaskScreen))
@@ -79,6 +88,8 @@ export const selfRoutes: LiveRoutes = {
   "/saya/slip": { title: "Slip gaji saya", layout: "default", load: slips },
   "/saya/surat": { title: "Surat saya", layout: "default", load: letters },
   "/saya/surat-kerja": { title: "Surat untuk saya", layout: "default", load: surat },
+  "/saya/perjalanan/{id}/lapor": { title: "Lapor perjalanan", layout: "default", load: tripReport },
+  "/saya/tukar-shift": { title: "Tukar shift", layout: "default", load: swaps },
   "/saya/keputusan": { title: "Keputusan", layout: "default", load: decisions },
   "/saya/pengajuan": { title: "Pengajuan", layout: "default", load: list },
   "/saya/pengajuan/baru/{jenis}": { title: "Ajukan", layout: "default", load: form },

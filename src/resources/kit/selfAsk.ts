@@ -3,6 +3,7 @@ import { masterPegawai } from "#contract/areas/company/masterData.ts"
 import { kategoriKlaim } from "#contract/areas/claims/kategoriKlaim.ts"
 import { leaveChoice } from "#contract/areas/leave/kategoriCuti.ts"
 import { colleagues, ownBankChoice, ownClaimChoice, ownLeaveChoice } from "#contract/areas/self/choices.ts"
+import { ownShiftDays, partnerShiftDays, swapPartners } from "#contract/areas/attendance/shiftSwaps.ts"
 import type { Call } from "#contract/kit/call.ts"
 import { ownValues, type SelfCalls } from "#contract/kit/selfCalls.ts"
 import type { DescribedAsk } from "./ask.ts"
@@ -15,6 +16,7 @@ const OWN_CHOICES: ReadonlyMap<string, Call> = new Map<string, Call>([
   [kategoriKlaim.calls.options.path, ownClaimChoice],
   [bank.calls.options.path, ownBankChoice],
   [masterPegawai.path, colleagues],
+  ...[ownShiftDays, swapPartners, partnerShiftDays].map((call): readonly [string, Call] => [call.path, call]),
 ])
 
 type Placed = AnyField | readonly AnyField[]

@@ -1,12 +1,17 @@
 import { changeFieldKeys } from "#contract/areas/members/dataChangeFields.ts"
 import type { DataChangeLine } from "#contract/areas/members/dataChanges.ts"
 import { ownRequests as ownAttendance } from "#contract/areas/attendance/attendanceApproval.ts"
+import { ownSwaps, type SwapDay } from "#contract/areas/attendance/shiftSwaps.ts"
+import { dateWords } from "#contract/kit/words.ts"
+import { swapAsk } from "../attendance/swapAsk.ts"
 import { ownClaims } from "#contract/areas/claims/reimbursment.ts"
 import { ownKasbon } from "#contract/areas/kasbon/kasbon.ts"
 import { ownLeaves } from "#contract/areas/leave/cuti.ts"
 import { ownLeaveClaims } from "#contract/areas/leave/klaimCuti.ts"
 import { overtimeAsk, requestAsk } from "../attendance/requestAsk.ts"
 import { ownDataChanges } from "#contract/areas/members/dataChanges.ts"
+import { ownTrips } from "#contract/areas/claims/trips.ts"
+import { tripAsk } from "../claims/tripAsk.ts"
 import { claimAsk } from "../claims/claimAsk.ts"
 import { kasbonAsk } from "../kasbon/kasbonAsk.ts"
 import { describeSelfAsk, type DescribedSelfAsk } from "../kit/selfAsk.ts"
@@ -38,6 +43,13 @@ const requestedValues = {
     (changes as readonly DataChangeLine[]).find(({ field }) => field === "bank_kode")?.after,
 }
 
+const swapDayOf =
+  (side: SwapDay["side"], key: "own_date" | "partner_date") =>
+  (row: Row): unknown => {
+    const day = (row["days"] as readonly SwapDay[]).find((one) => one.side === side && one.date === row[key])
+    return day === undefined ? null : `${dateWords(day.date)}, ${day.before}`
+  }
+
 /** Everything an employee can ask for, each with its form. */
 export const selfAsks = (): readonly DescribedSelfAsk[] => [
   describeSelfAsk(ownLeaves, cutiAsk(), {
@@ -64,11 +76,25 @@ export const selfAsks = (): readonly DescribedSelfAsk[] => [
     text: "Lembur dihitung dari absen setelah disetujui, paling banyak selama yang diminta.",
     again: clocks,
   }),
+  describeSelfAsk(ownSwaps, swapAsk(), {
+    jenis: "tukar-shift",
+    title: "Minta tukar shift",
+    text: "Rekan setuju lebih dulu, lalu diputuskan; jadwal keduanya berubah bersamaan.",
+    again: {
+      own_date_nama: swapDayOf("requester", "own_date"),
+      partner_date_nama: swapDayOf("partner", "partner_date"),
+    },
+  }),
   describeSelfAsk(ownClaims, claimAsk(), {
     jenis: "klaim",
     title: "Ajukan klaim",
     text: "Pengeluaran dengan notanya, menurut kategori dan batasnya.",
     again: { ...kategori, receipt: ({ receipts }) => receipts },
+  }),
+  describeSelfAsk(ownTrips, tripAsk(), {
+    jenis: "uang-muka-perjalanan",
+    title: "Ajukan uang muka perjalanan",
+    text: "Uang untuk dinas, dilaporkan dengan nota sepulangnya.",
   }),
   describeSelfAsk(ownKasbon, kasbonAsk(), {
     jenis: "kasbon",

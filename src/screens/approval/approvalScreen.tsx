@@ -88,6 +88,8 @@ type Spec<F extends Declared> = Omit<FlowWays, "steps"> & {
   readonly tool?: ComponentType<{ readonly user: SessionUser }>
   /** Steps of another lifecycle of the rows, each sent by a call of its own. */
   readonly steps?: Readonly<Record<Decision, StepSpec<RowOf<F>>>>
+  /** The next step of the employee whose request it is, on a page of its own; null = there is none. */
+  readonly ownStep?: (row: RowOf<F>) => { readonly label: string; readonly href: string } | null
   /** Export button, for flows whose list can be exported. */
   readonly exporter?: ComponentType<QueueExportProps>
 }
@@ -176,6 +178,7 @@ const partsOf = <F extends Declared>(flow: F, spec: Spec<F>): Parts => {
         {spec.actions}
       </>
     ),
+    ownStep: spec.ownStep ?? (() => null),
     exporter: spec.exporter ?? null,
     tool: spec.tool ?? null,
     steps: spec.steps ?? {},

@@ -93,6 +93,8 @@ export type QueueKind = {
   /** Warnings about a row: shown in the list and before a bulk approval. */
   warnings(row: QueueRow): readonly string[]
   detail(row: QueueRow, deciding: Deciding | null, user: SessionUser): ReactNode
+  /** The next step of the employee whose request it is; null = there is none. */
+  ownStep(row: QueueRow): { readonly label: string; readonly href: string } | null
   /** Saves drafts (typed but not sent), by row. */
   keepDrafts(drafts: Readonly<Record<string, Draft | null>>): void
   /** Total of several rows, for requests with money. */

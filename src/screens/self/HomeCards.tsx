@@ -1,4 +1,5 @@
 import { useMemo } from "react"
+import { incomingSwaps } from "#contract/areas/attendance/shiftSwaps.ts"
 import { ownLetters } from "#contract/areas/self/letters.ts"
 import { ownPolls } from "#contract/areas/self/ownPolls.ts"
 import { ownSlips } from "#contract/areas/self/slips.ts"
@@ -11,6 +12,7 @@ import { liveOwnWork } from "#src/api/actors/fieldWork.ts"
 import { liveOwnSurat } from "#src/api/actors/letters.ts"
 import { liveOwnBalances, liveOwnLetters, liveOwnSlips } from "#src/api/actors/mine.ts"
 import { liveOwnAnnouncements, liveOwnPolls } from "#src/api/actors/ownNews.ts"
+import { liveIncomingSwaps } from "#src/api/actors/swaps.ts"
 import { maySend } from "#src/api/wire/access.ts"
 import { EMPTY, formatDate, formatMonth, formatNumber } from "#src/format/format.ts"
 import { formatLeave } from "#src/format/leave.ts"
@@ -103,6 +105,25 @@ function SuratCard() {
   )
 }
 
+/** Shown only while a colleague waits for an answer. */
+function SwapCard() {
+  const machine = useMemo(() => liveIncomingSwaps(), [])
+  const { snapshot } = useMachine(machine, { input: { input: { page: 1 } } })
+  const asked = snapshot.context.value?.rows.filter(({ status }) => status === "asked") ?? []
+  const [first] = asked
+  if (first === undefined) return null
+  return (
+    <div {...marks("tukarShiftMasuk", snapshot.value)}>
+      <StatCard
+        label="Tukar shift"
+        href="/saya/tukar-shift"
+        value={`${formatNumber(asked.length)} menunggu Anda`}
+        sub={`Diminta ${first.nama}`}
+      />
+    </div>
+  )
+}
+
 /** The work left today; without the module of visits only on a day with a task. */
 function WorkCard({ user }: { readonly user: SessionUser }) {
   const machine = useMemo(() => liveOwnWork(), [])
@@ -175,6 +196,7 @@ export const HomeCards = ({ user }: { readonly user: SessionUser }) => (
     {maySend(user, ownSlips) && <SlipCard />}
     <NewsCard user={user} />
     {maySend(user, ownSurat) && <SuratCard />}
+    {maySend(user, incomingSwaps) && <SwapCard />}
     {maySend(user, ownLetters) && <LetterCard />}
   </div>
 )

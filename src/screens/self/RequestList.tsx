@@ -21,7 +21,7 @@ export const RequestList = ({ rows }: { readonly rows: readonly OwnRequest[] }) 
           </div>
           <p className="mt-0.5 text-ink-2">{row.text}</p>
           <p className="mt-1 text-caption text-ink-3">
-            {row.status === "pending"
+            {row.status === "pending" || row.status === "asked"
               ? `${holdersWords(row.holders)} · diajukan ${formatDate(row.created_at)}`
               : `${label} ${formatDate(row.last_at)}${row.note === null ? "" : ` · ${row.note}`}`}
           </p>

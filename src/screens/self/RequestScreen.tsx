@@ -78,6 +78,7 @@ function Shown({ own, kind, asks, id, user }: Known & { readonly id: number } & 
   })
   useSeenAgain(() => snapshot.hasTag("busy") || send({ type: "query.refresh" }))
   const { value, failure } = snapshot.context
+  const step = value === null ? null : kind.ownStep(value)
   const title = value === null ? "Pengajuan" : `${kind.part(value).kind.title} ${numberOf(value)}`
   useTabTitle(value === null ? null : title)
   if (failure?._tag === "Refused" && failure.reason === "not_found") return <Missing />
@@ -91,7 +92,11 @@ function Shown({ own, kind, asks, id, user }: Known & { readonly id: number } & 
         title={title}
         trail={<Breadcrumb items={[LIST, { label: title }]} />}
         actions={
-          value === null ? null : value.status === "pending" ? (
+          value === null ? null : step !== null ? (
+            <ButtonLink variant="primary" href={step.href}>
+              {step.label}
+            </ButtonLink>
+          ) : value.status === "pending" || value.status === "asked" ? (
             <>
               {own.calls.attach !== undefined && (
                 <AddPaper own={own} row={value} onAdded={() => send({ type: "query.refresh" })} />

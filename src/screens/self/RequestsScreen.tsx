@@ -1,4 +1,6 @@
 import { useMemo } from "react"
+import { incomingSwaps } from "#contract/areas/attendance/shiftSwaps.ts"
+import { maySend } from "#src/api/wire/access.ts"
 import { liveOwnRequests, type OwnRequestsAsk } from "#src/api/actors/self.ts"
 import type { DescribedSelfAsk } from "#src/resources/kit/selfAsk.ts"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
@@ -54,7 +56,14 @@ export const requestsScreen = (asks: readonly DescribedSelfAsk[]) =>
       >
         <PageHeader
           title="Pengajuan"
-          actions={<AskMenu asks={asks} user={user} />}
+          actions={
+            <>
+              {maySend(user, incomingSwaps) && (
+                <ButtonLink href="/saya/tukar-shift">Permintaan rekan</ButtonLink>
+              )}
+              <AskMenu asks={asks} user={user} />
+            </>
+          }
           views={
             <ViewTabs
               label="Pengajuan"
@@ -74,7 +83,7 @@ export const requestsScreen = (asks: readonly DescribedSelfAsk[]) =>
         ) : value.rows.length === 0 ? (
           <EmptyState
             title={asked.status === "pending" ? "Tidak ada yang menunggu" : "Belum ada pengajuan"}
-            text="Cuti, izin, koreksi absensi, lembur, klaim dan kasbon diajukan dari sini, dan terlihat sampai mana."
+            text="Cuti, izin, koreksi absensi, lembur, tukar shift, klaim dan kasbon diajukan dari sini, dan terlihat sampai mana."
           />
         ) : (
           <>

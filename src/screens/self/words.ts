@@ -1,12 +1,16 @@
 import { approvalStatuses } from "#machines/lifecycles/approvalParts.ts"
 import { claimStatuses } from "#machines/lifecycles/claimMachine.ts"
 import { kasbonStatuses } from "#machines/lifecycles/kasbonMachine.ts"
+import { swapStatusWords } from "#machines/lifecycles/swapMachine.ts"
+import { tripStatusWords } from "#machines/lifecycles/tripMachine.ts"
 import type { StatusWords } from "#machines/lifecycles/lifecycle.ts"
 
 /** States of the requests an employee can make; one state has one word in every flow. */
 const statuses: Readonly<Record<string, StatusWords>> = {
   ...kasbonStatuses,
   ...claimStatuses,
+  ...swapStatusWords,
+  ...tripStatusWords,
   ...approvalStatuses,
 }
 export const statusWordsOf = (status: string): Pick<StatusWords, "label" | "tone"> =>

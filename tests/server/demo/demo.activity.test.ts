@@ -148,6 +148,19 @@ test("an employee asks for a change of their data, which waits in the queue", as
   expect(await waiting()).toEqual([{ n: (before?.n ?? 0) + 1 }])
 })
 
+test("an employee asks for an advance for a trip, which waits in the queue", async () => {
+  const all = () => count("trips", sql`true`)
+  const before = await all()
+  expect((await play("perjalanan 1")).what).toMatch(/ mengajukan uang muka perjalanan ke /)
+  expect(await all()).toBe(before + 1)
+})
+
+test("two employees agree on a swap of their shifts, which waits in the queue", async () => {
+  const before = await count("shift_swaps", pending)
+  expect((await play("tukar")).what).toMatch(/ bertukar shift dengan /)
+  expect(await count("shift_swaps", pending)).toBe(before + 1)
+})
+
 test("a request waits in the queue with its history, and the administrators hear of it", async () => {
   world.time.now = new Date(MORNING.getTime() + 120_000)
   const before = await count("attendance_requests", pending)

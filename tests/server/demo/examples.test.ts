@@ -108,9 +108,19 @@ const EXEMPT: readonly Exempt[] = [
       ...["cuti", "persetujuan-absensi", "reimbursment", "perubahan-data"].map(
         (root) => `saya/${root}/lampir`,
       ),
-      ...["cuti", "cuti/klaim", "persetujuan-absensi", "reimbursment", "kasbon", "perubahan-data"].flatMap(
-        (root) => [`saya/${root}/detail`, `saya/${root}/batal`],
-      ),
+      ...[
+        "cuti",
+        "cuti/klaim",
+        "persetujuan-absensi",
+        "reimbursment",
+        "kasbon",
+        "perubahan-data",
+        "tukar-shift",
+        "uang-muka-perjalanan",
+      ].flatMap((root) => [`saya/${root}/detail`, `saya/${root}/batal`]),
+      "saya/tukar-shift/jawab",
+      "saya/uang-muka-perjalanan/lampir",
+      "saya/uang-muka-perjalanan/lapor",
       "saya/surat/pdf",
       "saya/surat/terima",
       "saya/surat-kerja/pdf",

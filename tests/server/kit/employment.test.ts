@@ -29,7 +29,7 @@ const leaves = (id: number) =>
   )
 
 /** Flows that give something to an employee on the day of the decision. */
-const WHILE_EMPLOYED = ["kasbon", "permintaan-hadiah"]
+const WHILE_EMPLOYED = ["kasbon", "permintaan-hadiah", "uang-muka-perjalanan"]
 
 const payouts = approvals.filter(({ spec }) => spec.dates === "payout")
 

@@ -35,7 +35,7 @@ type Result = { readonly id: number; readonly ok: boolean; readonly message: str
 const some = <A>(call: A | undefined): readonly A[] => (call === undefined ? [] : [call])
 const NOTE = "Bukti tidak jelas"
 /** Flows whose rows no payroll period locks. */
-const NO_PAY: readonly string[] = ["permintaan-hadiah", "perubahan-data"]
+const NO_PAY: readonly string[] = ["permintaan-hadiah", "perubahan-data", "uang-muka-perjalanan"]
 const RANGE = { start_date: "2026-09-01", end_date: "2026-11-30" }
 
 /** Rules that every approval flow keeps, whatever is requested. */

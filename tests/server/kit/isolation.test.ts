@@ -23,6 +23,8 @@ import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
+import { tripSamples } from "../lib/writes.trips.ts"
+import { swapSamples } from "../lib/writes.swaps.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
 import { selfWorkSamples, sellingVisit } from "../lib/writes.selfWork.ts"
 import { newAskingTemplate, newSurat } from "../lib/writes.letters.ts"
@@ -79,8 +81,11 @@ beforeAll(async () => {
     sql`select careers_id::float8 as id, members_id::float8 as member from career_change_rows where companies_id = ${world.seeded.maju.id}
       and state = 'planned' order by id limit 1`,
   )
+  const swapped = (await swapSamples["saya/tukar-shift/ajukan"]?.(world))?.payload ?? {}
   beside = {
     "users/perubahan-kerja/keluarkan": { id: moved?.id, members_id: [moved?.member] },
+    // The colleague of this seed has a day off on that date, which is offered.
+    "saya/pilihan/hari-shift-rekan": { own_date: swapped["own_date"] },
     "cuti/klaim/approval": { id: claim?.id, days_approved: 1 },
     "saya/reimbursment/lampir": { id: ownClaim.id },
     // The account that takes over, in this seed; the example's is one of the demo.
@@ -190,8 +195,9 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
   const held = rowOf[path]
   if (held !== undefined) return [held]
   const asked =
-    { ...selfAskSamples, ...dataChangeSamples }[path.replace(/\/(detail|lampir)$/, "/batal")] ??
-    selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
+    { ...selfAskSamples, ...dataChangeSamples, ...swapSamples, ...tripSamples }[
+      path.replace(/\/(detail|lampir)$/, "/batal")
+    ] ?? selfWorkSamples[path.replace("tugas/detail", "tugas/jalankan").replace(/\/detail$/, "/batal")]
   if (asked !== undefined) {
     const { id } = (await asked(world)).payload
     return typeof id === "number" ? [id] : []

@@ -34,6 +34,8 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "endings/keterangan": sql`select id::float8 as id from employment_endings where companies_id = 1000 and status = 'waiting' limit 1`,
   "persetujuan-absensi": { ...range, summary: true },
   "perubahan-data": { ...range, summary: true },
+  "uang-muka-perjalanan": { ...range, summary: true },
+  "tukar-shift": { ...range, summary: true },
   cuti: { ...range, summary: true },
   kasbon: { ...range, summary: true },
   "good-id/permintaan-hadiah": { ...range, summary: true },

@@ -301,6 +301,8 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   lembur: (host) => ask(host, "lembur/export", { ...period, format: "csv" }),
   "absensi-lembur": (host) => ask(host, "absensi-lembur/export", { ...period, format: "csv" }),
   "perubahan-data": (host) => ask(host, "perubahan-data/rangkuman", period),
+  "uang-muka-perjalanan": (host) => ask(host, "uang-muka-perjalanan/rangkuman", period),
+  "tukar-shift": (host) => ask(host, "tukar-shift/rangkuman", period),
   "reimbursment/list": (host) => ask(host, "reimbursment/export", period),
   reimbursment: (host) => ask(host, "reimbursment/rangkuman", period),
   "persetujuan-absensi": (host) => ask(host, "persetujuan-absensi/per-users", { ...period, summary: true }),

@@ -22,6 +22,9 @@ export const fileColumns = {
   "products.photo_files_id": { id: 900_016, path: "good-id/varian-produk/find" },
   "rewards.photo_files_id": { id: 900_017, path: "good-id/penukaran-hadiah/find" },
   "data_changes.paper_files_id": { id: 900_021, path: "perubahan-data/list" },
+  "trips.letter_files_id": { id: 900_023, path: "uang-muka-perjalanan/list" },
+  "trip_receipts.files_id": { id: 900_024, path: "uang-muka-perjalanan/list" },
+  "trip_history.files_id": { id: 900_025, path: "uang-muka-perjalanan/list" },
   "data_change_history.files_id": { id: 900_022, path: "perubahan-data/list" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const

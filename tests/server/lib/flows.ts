@@ -6,6 +6,8 @@ import { newDataChange } from "./writes.dataChanges.ts"
 import { endGranted, newKasbon } from "./writes.kasbon.ts"
 import { newLeave, newLeaveClaim } from "./writes.leave.ts"
 import { newRedemption } from "./writes.rewards.ts"
+import { newTrip } from "./writes.trips.ts"
+import { newSwap } from "./writes.swaps.ts"
 import { newVisit } from "./writes.visits.ts"
 import { newRequest } from "./writes.requests.ts"
 
@@ -69,6 +71,10 @@ export const makers: { readonly [Id in (typeof flows)[number]["id"]]: Maker } = 
     await endGranted(world, stands.members_id ?? world.seeded.maju.members[0] ?? 0)
     return newKasbon(world, { ...stands, ...(day === undefined ? {} : { first_period: day }) } as object)
   },
+  "uang-muka-perjalanan": (world, { day, offices_id: _, ...stands } = {}) =>
+    newTrip(world, { ...stands, ...(day === undefined ? {} : { from_date: day, to_date: day }) } as object),
+  "tukar-shift": (world, { offices_id: _, ...stands } = {}) =>
+    newSwap(world, stands as Parameters<typeof newSwap>[1]),
   "permintaan-hadiah": (world, { day, offices_id: _, ...stands } = {}) =>
     newRedemption(world, { ...stands, ...(day === undefined ? {} : { tanggal: day }) } as object),
   visit: (world, { day, offices_id: _, ...stands } = {}) =>

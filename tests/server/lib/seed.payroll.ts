@@ -12,6 +12,8 @@ import {
   payrollPeriodMembers,
   ptkpYears,
   slipClaims,
+  slipTrips,
+  trips,
   slipOnce,
   slipLetters,
   slips,
@@ -90,6 +92,15 @@ export const seedPayroll = async (
   await tx
     .insert(slipClaims)
     .values({ companies_id: company.id, reimbursments_id: claim?.id ?? 0, payroll_periods_id: closed })
+  const [trip] = await tx
+    .select({ id: trips.id })
+    .from(trips)
+    .where(eq(trips.companies_id, company.id))
+    .orderBy(trips.id)
+    .limit(1)
+  await tx
+    .insert(slipTrips)
+    .values({ companies_id: company.id, trips_id: trip?.id ?? 0, payroll_periods_id: closed })
   const [component] = await tx
     .select({ id: payComponents.id, member: payComponents.members_id })
     .from(payComponents)

@@ -52,6 +52,8 @@ import { seedSurat } from "./seed.letters.ts"
 import { seedLetters } from "./seed.warnings.ts"
 import { seedTerminals } from "./seed.terminals.ts"
 import { seedDataChanges } from "./seed.dataChanges.ts"
+import { seedTrips } from "./seed.trips.ts"
+import { seedSwaps } from "./seed.swaps.ts"
 import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPlans } from "./seed.plans.ts"
@@ -357,6 +359,9 @@ export const seedTwoCompanies = async (tx: Tx, now: Date): Promise<Seeded> => {
     const career = await seedCareers(tx, { id: company.id, members: company.members }, mark, now)
     await seedLeave(tx, { id: company.id, member }, mark, now)
     await seedDataChanges(tx, { id: company.id, member }, mark, now)
+    const shift = company.resources["shift"] ?? 0
+    await seedTrips(tx, { id: company.id, member, file: receipt }, mark, now)
+    await seedSwaps(tx, { id: company.id, members: company.members, shift }, mark, now)
     const task = company.resources["tipe-tugas"] ?? 0
     await seedVisits(tx, { id: company.id, member, task, file: receipt }, mark, now)
     await seedRewards(tx, { id: company.id, member, file: receipt }, mark, now)

@@ -17,6 +17,8 @@ import { growthSamples } from "./writes.growth.ts"
 import { companySamples } from "./writes.companies.ts"
 import { jobSamples } from "./writes.jobs.ts"
 import { dataChangeSamples } from "./writes.dataChanges.ts"
+import { tripSamples } from "./writes.trips.ts"
+import { swapSamples } from "./writes.swaps.ts"
 import { selfAskSamples } from "./writes.selfAsks.ts"
 import { leaveSamples } from "./writes.leave.ts"
 import { memberSamples } from "./writes.members.ts"
@@ -190,6 +192,8 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...companySamples,
   ...leaveSamples,
   ...dataChangeSamples,
+  ...swapSamples,
+  ...tripSamples,
   ...selfAskSamples,
   ...rightSamples,
   ...selfSamples,

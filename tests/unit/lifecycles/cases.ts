@@ -3,6 +3,8 @@ import type { RequestFacts } from "#machines/lifecycles/approvalMachine.ts"
 import type { ClaimFacts } from "#machines/lifecycles/claimParts.ts"
 import type { KasbonFacts } from "#machines/lifecycles/kasbonParts.ts"
 import type { RedemptionFacts } from "#machines/lifecycles/redemptionMachine.ts"
+import type { TripFacts } from "#machines/lifecycles/tripParts.ts"
+import type { SwapFacts } from "#machines/lifecycles/swapMachine.ts"
 import type { DataChangeFacts } from "#machines/lifecycles/dataChangeMachine.ts"
 import type { LeaveFacts } from "#machines/lifecycles/leaveParts.ts"
 import type { Decision, Facts } from "#machines/lifecycles/lifecycle.ts"
@@ -99,6 +101,27 @@ export const dataChangeFacts = (changes: Partial<DataChangeFacts> = {}): DataCha
   status: "pending",
   moved: [],
   record_version: 4,
+  ...changes,
+})
+
+export const tripFacts = (changes: Partial<TripFacts> = {}): TripFacts => ({
+  ...requestFacts(),
+  status: "pending",
+  amount: 1_000_000,
+  granted: null,
+  to_date: "2026-11-19",
+  receipts: [],
+  way: null,
+  by_slip: false,
+  ...changes,
+})
+
+export const swapFacts = (changes: Partial<SwapFacts> = {}): SwapFacts => ({
+  ...requestFacts(),
+  status: "pending",
+  partner_account: 60,
+  first_date: "2026-12-07",
+  problems: [],
   ...changes,
 })
 

@@ -8,6 +8,9 @@ import { claimOf } from "#machines/lifecycles/claimMachine.ts"
 import { type VisitApprovalEvent, visitApprovalOf } from "#machines/lifecycles/visitApprovalMachine.ts"
 import { visitLife } from "#machines/lifecycles/visitMachine.ts"
 import type { VisitEvent } from "#machines/lifecycles/visitParts.ts"
+import { tripOf } from "#machines/lifecycles/tripMachine.ts"
+import type { TripEvent } from "#machines/lifecycles/tripParts.ts"
+import { type SwapEvent, swapOf } from "#machines/lifecycles/swapMachine.ts"
 import { type DataChangeEvent, dataChangeOf } from "#machines/lifecycles/dataChangeMachine.ts"
 import { leaveOf } from "#machines/lifecycles/leaveMachine.ts"
 import type { LeaveEvent } from "#machines/lifecycles/leaveParts.ts"
@@ -47,6 +50,8 @@ import {
   letterFacts,
   suratFacts,
   dataChangeFacts,
+  swapFacts,
+  tripFacts,
   leaveFacts,
   visitApprovalFacts,
   visitFacts,
@@ -121,6 +126,31 @@ const samples: readonly AnySample[] = [
       leaveOf(levels),
       leaveFacts({ level_total: levels }),
       every<LeaveEvent>([...approvals, "leave.remove"]),
+    ),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `trip of ${levels}`,
+      tripOf(levels),
+      tripFacts({ level_total: levels }),
+      every<TripEvent>([
+        ...approvals,
+        "trip.pay",
+        "trip.report",
+        "trip.verify",
+        "trip.sendBack",
+        "trip.close",
+        "trip.settle",
+        "trip.restore",
+      ]),
+    ),
+  ),
+  ...[1, 2, 3].map((levels) =>
+    sample(
+      `swap of ${levels}`,
+      swapOf(levels),
+      swapFacts({ level_total: levels }),
+      every<SwapEvent>([...approvals, "swap.agree", "swap.decline", "swap.expire"]),
     ),
   ),
   ...[1, 2, 3].map((levels) =>

@@ -23,6 +23,8 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   push: "the permission of a browser and its push service: tests/e2e/pwa.spec.ts",
   refresh: NO_SCREEN,
   stepDraft: NO_SCREEN,
+  trip: "an employee's receipts between two decisions: tests/e2e/perjalanan.spec.ts",
+  swap: "two employees on pages of their own before the queue: tests/e2e/tukarShift.spec.ts",
   version: "a service worker of another version: tests/e2e/pwa.spec.ts",
   visit: "all of it happens on the employee's phone: tests/server/fieldwork",
   waiting: NO_SCREEN,

@@ -14,6 +14,7 @@ import { anyOf } from "../../../db/ids.ts"
 import { plusDays } from "../../../time/calendar.ts"
 import { latePenalties, paidShifts } from "../../attendance/index.ts"
 import { endingsOf, instalmentsOf } from "../endings/pay.ts"
+import { tripDifferences } from "../../claims/index.ts"
 import { overtimeOf } from "../../overtime/index.ts"
 import { isIrregular } from "../../../domain/payroll/slip/component.ts"
 import type { Plan } from "../../../domain/payroll/slip/plan.ts"
@@ -159,6 +160,7 @@ export const readFacts = async (
     ? await overtimeOf(tx, ids, attendanceSpan(period, payees))
     : new Map<number, never>()
   const claims = grouped(isRegular ? await claimsOf(tx, ids, end_date) : [])
+  const differences = grouped(isRegular ? await tripDifferences(tx, ids) : [])
   const endings = await endingsOf(tx, period, ids)
   const instalments = grouped(isRegular ? await instalmentsOf(tx, period, payees, endings) : [])
   const back = isRegular ? await backPayFor(tx, period, ids, now) : new Map<number, never>()
@@ -207,6 +209,15 @@ export const readFacts = async (
               amount: BigInt(amount),
             }),
           ),
+          ...(differences.has(payee.id)
+            ? {
+                trips: (differences.get(payee.id) ?? []).map(({ id, no, amount }): Decided => ({
+                  id,
+                  label: no,
+                  amount: BigInt(amount),
+                })),
+              }
+            : {}),
           corrections: (corrections.get(payee.id) ?? []).map(({ kode, amount, month: of, reason }) => ({
             kode,
             amount: BigInt(amount),

@@ -252,6 +252,8 @@ export type SlipFacts = {
   readonly overtime: readonly Overtime[]
   readonly claims: readonly Claim[]
   readonly instalments: readonly Decided[]
+  /** Differences of trips to settle; positive = owed to the employee. Absent = none. */
+  readonly trips?: readonly Decided[]
   readonly corrections: readonly Correction[]
   readonly carried: readonly CarriedIn[]
   readonly earlier: readonly EarlierSlip[]

@@ -11,6 +11,7 @@ export const lineSources = [
   "leave",
   "kasbon",
   "reimbursement",
+  "trip",
   "tax",
   "bpjs",
   "thr",

@@ -201,6 +201,21 @@ const instalmentEntries = ({ facts }: Scope, { nama }: Parameter): Entry[] =>
     explain: explain.rupiah(label === "" ? nama : label, amount, { formula: "cicilan jatuh tempo" }),
   }))
 
+/** Differences of trips on one side: those that the company owes, or those that the employee returns. */
+const tripEntries = ({ facts }: Scope, side: "owed" | "returned"): Entry[] =>
+  (facts.trips ?? [])
+    .filter(({ amount }) => (side === "owed" ? amount > 0n : amount < 0n))
+    .map(({ id, label, amount }) => {
+      const sum = amount < 0n ? -amount : amount
+      return {
+        amount: sum,
+        source: "trip",
+        ref: id,
+        nama: side === "owed" ? `Kekurangan perjalanan ${label}` : `Kelebihan perjalanan ${label}`,
+        explain: explain.rupiah(label, sum, { formula: "selisih pengeluaran yang diterima dan uang muka" }),
+      }
+    })
+
 const zakatEntry = (scope: Scope, { kode, nama, amount: all }: Parameter): Entry[] => {
   const { period, components } = scope.facts
   const held = components
@@ -235,7 +250,7 @@ export const systemEntries = (scope: Scope, parameter: Parameter, kode: SystemCo
     case "LEMBUR":
       return overtimeEntry(scope, parameter)
     case "REIMBURSEMENT":
-      return claimEntries(scope, parameter, false)
+      return [...claimEntries(scope, parameter, false), ...tripEntries(scope, "owed")]
     case "KLAIM_KENA_PAJAK":
       return claimEntries(scope, parameter, true)
     case "UANG_SHIFT":
@@ -243,7 +258,7 @@ export const systemEntries = (scope: Scope, parameter: Parameter, kode: SystemCo
     case "DENDA_TERLAMBAT":
       return lateEntry(scope, parameter)
     case "KASBON":
-      return instalmentEntries(scope, parameter)
+      return [...instalmentEntries(scope, parameter), ...tripEntries(scope, "returned")]
     case "ZAKAT":
       return zakatEntry(scope, parameter)
     default:

@@ -105,6 +105,7 @@ const inboxKind = (numbered: readonly Numbered[], path: RoutePath, title: string
       const own = part(row)
       return own.kind.detail(own.row, deciding, user)
     },
+    ownStep: () => null,
     keepDrafts: (drafts) => keepInboxDrafts(parts, drafts),
     /** No total: rows of several flows have no common unit. */
     total: (rows) => {
