@@ -80,6 +80,7 @@ import { ownVisitHandlers } from "../areas/fieldwork/ownVisits.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { pengingatRules } from "../areas/preferences/pengingat.rules.ts"
 import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
 import { peranRules } from "../areas/rights/peran.rules.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
@@ -147,6 +148,7 @@ import { webhooksRules } from "../areas/programs/webhook.rules.ts"
 import { whoMayHandlers } from "../areas/accounts/whoMay.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
+import { reminderHandlers } from "../register/pengingat.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
 import { selfRequestHandlers } from "../register/self.calls.ts"
 
@@ -254,6 +256,7 @@ export const handlers = {
   ...whoMayHandlers,
   ...importHandlers,
   ...inboxHandlers,
+  ...reminderHandlers,
   ...reportLogHandlers,
   ...selfRequestHandlers,
 }
@@ -288,6 +291,7 @@ export const rules = [
   paketRules,
   parameterRules,
   payrollPeriodRules,
+  pengingatRules,
   peranRules,
   petaKolomRules,
   pollingRules,
