@@ -80,6 +80,7 @@ import * as ownWork from "./areas/self/ownWork.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
 import * as payees from "./areas/payroll/payees.ts"
+import * as pengingat from "./areas/preferences/pengingat.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
 import * as peran from "./areas/rights/peran.ts"
 import * as performance from "./areas/home/performance.ts"
@@ -177,6 +178,7 @@ export const resources = [
   officesHours.officesHours,
   paket.paket,
   parameter.parameter,
+  pengingat.pengingat,
   peran.peran,
   periods.payrollPeriods,
   petaKolom.petaKolom,
@@ -449,6 +451,7 @@ export const calls = [
   parameter.tryParameter,
   payees.choosePayees,
   payees.payrollMembers,
+  pengingat.reminderReach,
   pengumuman.announcementById,
   pengumuman.announcements,
   performance.performanceKehadiran,
@@ -659,6 +662,7 @@ export const calls = [
   ...callsOf(officesHours.officesHours),
   ...callsOf(paket.paket),
   ...callsOf(parameter.parameter),
+  ...callsOf(pengingat.pengingat),
   ...callsOf(peran.peran),
   ...callsOf(periods.payrollPeriods),
   ...callsOf(petaKolom.petaKolom),

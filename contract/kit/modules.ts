@@ -231,6 +231,7 @@ export const APP_MODULES = {
   },
   /** Roles that the company makes, and who has which. */
   roles: { nama: "Peran dan Hak", group: "Pengaturan", actions: kept, scopes: wholeCompany, when: null },
+  reminders: { nama: "Pengingat", group: "Pengaturan", actions: kept, scopes: wholeCompany, when: null },
 } as const satisfies Readonly<Record<string, Module>>
 
 export type AppModule = keyof typeof APP_MODULES

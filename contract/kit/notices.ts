@@ -24,6 +24,8 @@ type OtherEvent =
   | "export"
   | "mail_failed"
   | "program_access"
+  | "reminder"
+  | "waiting_long"
 /** Events that can be notified. */
 export type NoticeEvent = `${ApprovalModule}_${"asked" | "decided"}` | OtherEvent
 
@@ -72,6 +74,16 @@ export const NOTICES: Readonly<Record<NoticeEvent, Notice>> = {
   program_access: {
     label: "Kunci API segera berakhir, atau webhook berhenti",
     group: "Sistem",
+    channels: all,
+  },
+  reminder: {
+    label: "Kontrak, dokumen, atau masa percobaan segera berakhir (Pengingat)",
+    group: "Pegawai",
+    channels: all,
+  },
+  waiting_long: {
+    label: "Pengajuan terlalu lama menunggu keputusan (Pengingat)",
+    group: "Pegawai",
     channels: all,
   },
   /** No email about failed emails: it would fail too. */

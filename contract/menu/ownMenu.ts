@@ -12,6 +12,7 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Kepesertaan BPJS","link":"/payroll/kepesertaan-bpjs","under":"Payroll","icon":"user-check","after":"/payroll/saldo-pajak"},
   {"name":"Kunci API","link":"/setting/other/kunci-api","group":"sambungan","hint":"Akses program lain ke data perusahaan"},
   {"name":"Mesin Absensi","link":"/setting/absensi/mesin","group":"sambungan","hint":"Mesin sidik jari dan wajah yang mengirim absensi sendiri"},
+  {"name":"Pengingat","link":"/setting/other/pengingat","group":"komunikasi","hint":"Kontrak, dokumen, dan pengajuan yang lama menunggu","after":"/setting/other/notification"},
   {"name":"Peran","link":"/setting/umum/peran","group":"akses","hint":"Hak yang diberikan kepada akun, per modul"},
   {"name":"Peta Kolom Berkas","link":"/setting/payrol/peta-kolom","group":"payroll","hint":"Kolom berkas bank, SIPP dan e-Dabu","after":"/setting/payrol/berkas-gaji"},
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},

@@ -53,5 +53,6 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["mingguSaya", "Hari-hari sendiri di minggu ini"],
   ["pollingSaya", "Polling untuk pegawai ini"],
   ["profilSaya", "Data diri sendiri"],
+  ["jangkauanPengingat", "Siapa yang dijangkau sebuah pengingat hari ini"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

@@ -130,6 +130,8 @@ const said = {
   payrollPeriodOffices: "payroll",
   payrollPeriods: "payroll",
   payGroups: "settings",
+  pengingat: "settings",
+  pengingatMarks: "settings",
   petaKolom: "settings",
   /** The sum of the ledger; a sweep still expires its credits. */
   pointBalances: "stays",

@@ -5,7 +5,7 @@ import { decoder } from "#contract/kit/decode.ts"
 import { eq, sql } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
 import { rowsOf } from "../db/database.ts"
-import { companies, companyEtc, delegations, notificationSettings } from "../db/tables/index.ts"
+import { companies, companyEtc, delegations, notificationSettings, pengingat } from "../db/tables/index.ts"
 import { dateIn } from "../time/calendar.ts"
 import { addDays } from "./days.ts"
 import { readCompany } from "./state.ts"
@@ -31,6 +31,8 @@ const accountOf = async (tx: Tx, email: string): Promise<number | null> => {
   )
   return row?.id ?? null
 }
+
+const RULE = { readers: [], modules: [], is_active: true } as const
 
 /** Once: an absent approver with a delegate, two approval levels for claims, a mail digest. */
 export const loadPreferences = (db: Database, now: Date): Promise<void> =>
@@ -69,6 +71,36 @@ export const loadPreferences = (db: Database, now: Date): Promise<void> =>
           where r.companies_id = m.companies_id and r.members_id = m.id and r.status = 'pending' and r.level = 1)
         order by m.id limit 1 on conflict do nothing`,
     )
+    await tx.insert(pengingat).values([
+      {
+        ...stamp,
+        ...RULE,
+        nama: "Kontrak akan berakhir",
+        topic: "contract",
+        days: 30,
+        readers: ["company", "leader"],
+      },
+      {
+        ...stamp,
+        ...RULE,
+        nama: "Masa percobaan",
+        topic: "probation",
+        days: 14,
+        probation_months: 3,
+        readers: ["company"],
+      },
+      {
+        ...stamp,
+        ...RULE,
+        nama: "Klaim lama menunggu",
+        topic: "waiting",
+        days: 5,
+        modules: ["claims"],
+        escalate_days: 10,
+        deputy_id: admin,
+        is_active: false,
+      },
+    ])
     const today = dateIn(now)
     const between = (from: number, until: number) => ({
       start_date: addDays(today, from),

@@ -42,6 +42,7 @@ const nouns: Readonly<Record<string, string>> = {
   offices_hours: "jam kerja",
   overtime: "lembur",
   pay_components: "komponen gaji pegawai",
+  pengingat: "pengingat",
   pay_dates: "tanggal gajian",
   pay_raise_rows: "kenaikan gaji",
   pay_parameter_bases: "parameter hitungan",

@@ -81,6 +81,7 @@ import { ownVisitHandlers } from "../areas/fieldwork/ownVisits.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
+import { pengingatRules } from "../areas/preferences/pengingat.rules.ts"
 import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
 import { peranRules } from "../areas/rights/peran.rules.ts"
 import { performanceHandlers } from "../areas/home/performance.calls.ts"
@@ -150,6 +151,7 @@ import { webhooksRules } from "../areas/programs/webhook.rules.ts"
 import { whoMayHandlers } from "../areas/accounts/whoMay.calls.ts"
 import { importHandlers } from "../imports/imports.calls.ts"
 import { inboxHandlers } from "../register/inbox.calls.ts"
+import { reminderHandlers } from "../register/pengingat.calls.ts"
 import { reportLogHandlers } from "../register/reportLogs.calls.ts"
 import { selfRequestHandlers } from "../register/self.calls.ts"
 
@@ -259,6 +261,7 @@ export const handlers = {
   ...whoMayHandlers,
   ...importHandlers,
   ...inboxHandlers,
+  ...reminderHandlers,
   ...reportLogHandlers,
   ...selfRequestHandlers,
 }
@@ -294,6 +297,7 @@ export const rules = [
   paketRules,
   parameterRules,
   payrollPeriodRules,
+  pengingatRules,
   peranRules,
   petaKolomRules,
   pollingRules,

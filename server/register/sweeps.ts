@@ -34,6 +34,7 @@ import {
   oldThrottles,
   oldWrites,
 } from "../areas/session/sweep.ts"
+import { oldReminderMarks, reminders } from "./reminders.sweep.ts"
 import { duePrices } from "../areas/sales/sweep.ts"
 import { expiredLetters } from "../areas/warnings/sweep.ts"
 import { litter } from "../kit/sweeps/litter.ts"
@@ -57,6 +58,7 @@ const everyMinute: readonly Sweep[] = [
   endedCompanies,
   endingTrials,
   birthdays,
+  reminders,
   publishedArticles,
   overtimeDays,
   expiredLetters,
@@ -82,6 +84,7 @@ export const everyHour: readonly Sweep[] = [
   oldRequests,
   oldNetworks,
   oldPhotos,
+  oldReminderMarks,
   oldTrackPoints,
   heldRecords,
   oldTerminalRequests,

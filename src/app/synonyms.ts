@@ -44,6 +44,7 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/other/kasbon": "pinjaman utang",
   "/setting/other/etc": "lain-lain tingkat persetujuan ulang tahun",
   "/setting/other/notification": "email pemberitahuan kabar",
+  "/setting/other/pengingat": "reminder eskalasi kontrak habis dokumen kedaluwarsa percobaan",
   "/setting/umum/peran": "role hak akses wewenang izin",
   "/setting/umum/siapa-boleh-apa": "hak akses wewenang izin matriks role audit",
   "/setting/other/kunci-api": "api key token integrasi program",

@@ -102,6 +102,7 @@ const SOURCES = [
   { key: "peta-kolom", nama: "Peta kolom", module: "payrollSettings", of: ["peta kolom"] },
   { key: "artikel", nama: "Artikel", module: "articles", of: ["artikel"] },
   { key: "polling", nama: "Polling", module: "polls", of: ["polling"] },
+  { key: "pengingat", nama: "Pengingat", module: "reminders", of: ["pengingat"] },
   { key: "good-id-area", nama: "Area penjualan", module: "goodId", of: ["area"] },
   { key: "good-id-tim", nama: "Tim penjualan", module: "goodId", of: ["tim"] },
   { key: "varian-produk", nama: "Varian produk", module: "goodId", of: ["varian produk"] },

@@ -56,6 +56,10 @@ export const accounts = pgTable(
     index("accounts_by_role")
       .on(t.roles_id)
       .where(sql`roles_id is not null`),
+    /** Administrators of a company, few compared with its employees' accounts. */
+    index("accounts_admins")
+      .on(t.companies_id, t.id)
+      .where(sql`scope in ('company', 'office')`),
     pgPolicy("public", { to: publicRole, ...everything }),
     pgPolicy("platform", { to: platformRole, ...everything }),
     pgPolicy("tenant", {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { documentTypes } from "#contract/areas/members/memberFields.ts"
 import { files } from "./companies.ts"
@@ -24,6 +25,9 @@ export const memberDocuments = pgTable(
       foreignColumns: [files.companies_id, files.id],
     }),
     index("member_documents_by_member").on(t.companies_id, t.members_id),
+    index("member_documents_by_end")
+      .on(t.companies_id, t.expires_at)
+      .where(sql`expires_at is not null`),
     index("member_documents_by_file").on(t.companies_id, t.files_id),
     ...tenantPolicies(),
   ],

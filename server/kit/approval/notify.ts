@@ -9,7 +9,6 @@ import { notifications } from "../../db/tables/index.ts"
 import { dateIn } from "../../time/calendar.ts"
 import { noticeRecord } from "../companySettings.ts"
 import { type LetterHours, letterDue, pushDue } from "../notices/due.ts"
-import { isAccountOf } from "../own.ts"
 import { mayApprove } from "./facts.ts"
 
 type Shown = {
@@ -150,31 +149,56 @@ export type Waiting = Note & {
   readonly isPay?: boolean
 }
 
+/** A waiting request as SQL expressions: values of one, or columns of several. */
+type WaitingSql = {
+  readonly companyId: number
+  readonly module: AppModule
+  readonly member: SQL
+  readonly level: SQL
+  /** jsonb list of account ids. */
+  readonly decidedBy: SQL
+  readonly isPay: SQL
+  /** Plain date in Jakarta, for delegations. */
+  readonly today: string
+}
+
 /**
- * Notifies the approvers of a request: at the first level those chosen for the employee who are able to decide, else the
- * company's administrators; and their delegates. Never the requester, accounts that already decided, nor those whose role
- * lacks the right to decide: the notification names the employee and the request.
+ * Whether account `a` is notified of a waiting request: at the first level those chosen for the employee who are able to decide,
+ * else the company's administrators; and their delegates. Never the requester, accounts that already decided, nor those whose
+ * role lacks the right to decide: the notification names the employee and the request.
  */
-export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): Promise<void> => {
-  const { module, members_id, level, decided_by, at, isPay = false } = note
-  const mayHear = (scope: SQL): SQL => (isPay ? sql`${scope} = 'company'` : sql`true`)
+export const mayDecide = ({ companyId, module, member, level, decidedBy, isPay, today }: WaitingSql): SQL => {
+  const mayHear = (scope: SQL): SQL => sql`(not ${isPay} or ${scope} = 'company')`
   const chosen = sql`select c.accounts_id from member_approvers c join accounts x on x.companies_id = c.companies_id and x.id = c.accounts_id
-      where c.companies_id = ${companyId} and c.members_id = ${members_id} and ${mayHear(sql`x.scope`)}
+      where c.companies_id = ${companyId} and c.members_id = ${member} and ${mayHear(sql`x.scope`)}
         and x.is_active and ${mayApprove(module, "x")}`
   const decides = (id: SQL, scope: SQL): SQL =>
-    level === 1
-      ? sql`case when exists (${chosen}) then ${id} in (${chosen}) else ${scope} = 'company' end`
-      : sql`${scope} = 'company'`
-  const standsIn = sql`exists (select from delegations d join accounts f on f.companies_id = d.companies_id and f.id = d.from_id
-      where d.companies_id = ${companyId} and d.to_id = a.id and f.is_active
-        and ${dateIn(new Date(at))}::date between d.start_date and d.end_date
-        and (d.modules = '[]'::jsonb or d.modules @> to_jsonb(${module}::text)) and ${decides(sql`f.id`, sql`f.scope`)})`
+    sql`case when ${level} = 1 and exists (${chosen}) then ${id} in (${chosen}) else ${scope} = 'company' end`
+  const standsIn = sql`exists (select from delegations g join accounts f on f.companies_id = g.companies_id and f.id = g.from_id
+      where g.companies_id = ${companyId} and g.to_id = a.id and f.is_active
+        and ${today}::date between g.start_date and g.end_date
+        and (g.modules = '[]'::jsonb or g.modules @> to_jsonb(${module}::text)) and ${decides(sql`f.id`, sql`f.scope`)})`
   const seen = sql`(a.scope = 'company' or (a.scope = 'office' and exists (select from account_offices o
-      join members m on m.companies_id = o.companies_id and m.offices_id = o.offices_id
-      where o.accounts_id = a.id and m.companies_id = ${companyId} and m.id = ${members_id})))`
-  const isAsker = sql`exists (select from members m where m.companies_id = ${companyId} and m.id = ${members_id} and ${isAccountOf})`
-  const who = sql`(${decides(sql`a.id`, sql`a.scope`)} or ${standsIn}) and ${seen} and ${mayHear(sql`a.scope`)} and ${mayApprove(module)} and not ${isAsker}
-      and not ${JSON.stringify(decided_by)}::text::jsonb @> to_jsonb(a.id)`
+      join members n on n.companies_id = o.companies_id and n.offices_id = o.offices_id
+      where o.accounts_id = a.id and n.companies_id = ${companyId} and n.id = ${member})))`
+  const isAsker = sql`exists (select from members n where n.companies_id = ${companyId} and n.id = ${member}
+      and (n.accounts_id = a.id or (n.accounts_id is null and lower(n.email) = lower(a.email))))`
+  return sql`((${decides(sql`a.id`, sql`a.scope`)}) or ${standsIn}) and ${seen} and ${mayHear(sql`a.scope`)} and ${mayApprove(module)}
+      and not ${isAsker} and not ${decidedBy} @> to_jsonb(a.id)`
+}
+
+/** Notifies the accounts that can decide on a request now. */
+export const notifyDeciders = async (tx: Tx, companyId: number, note: Waiting): Promise<void> => {
+  const { module, members_id, level, decided_by, at, isPay = false } = note
+  const who = mayDecide({
+    companyId,
+    module,
+    member: sql`${members_id}::bigint`,
+    level: sql`${level}::int`,
+    decidedBy: sql`${JSON.stringify(decided_by)}::text::jsonb`,
+    isPay: sql`${isPay}::boolean`,
+    today: dateIn(new Date(at)),
+  })
   await tell(tx, companyId, who, note)
 }
 

@@ -34,6 +34,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   "/super-admin/point/master-paket": {"source":"src/resources/points/paket.ts","call":"point/master/list","sorts":["order","nama","price"],"dir":"asc","filters":["type","is_active"]},
   "/setting/payrol/parameter-hitungan": {"source":"src/resources/payroll/parameter.ts","call":"parameter/list","sorts":["order","nama","kode","updated_at"],"dir":"asc","filters":["is_active","kind","category"]},
   "/payroll": {"source":"src/resources/payroll/payrollPeriods.ts","call":"payroll/periode-gajian/list","sorts":["pay_date","start_date","nama","total_net"],"dir":"desc","filters":["status","type","offices_id"]},
+  "/setting/other/pengingat": {"source":"src/resources/preferences/pengingat.ts","call":"pengingat/list-all","sorts":["nama","days","updated_at"],"dir":"asc","filters":["topic","is_active"]},
   "/setting/umum/peran": {"source":"src/resources/rights/peran.ts","call":"peran/list-all","sorts":["nama","jumlah_akun","updated_at"],"dir":"asc","filters":["is_own"]},
   "/setting/payrol/peta-kolom": {"source":"src/resources/payroll/petaKolom.ts","call":"peta-kolom/list-all","sorts":["nama","updated_at"],"dir":"asc","filters":["is_active","tujuan"]},
   "/setting/other/polling": {"source":"src/resources/polls/polling.ts","call":"polling/list-all","sorts":["start_at","end_at","judul","updated_at"],"dir":"desc","filters":["status"]},

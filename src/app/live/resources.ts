@@ -121,6 +121,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/payroll", "Payroll", "periode gaji", () =>
     import("#src/resources/payroll/payrollPeriods.ts").then((m) => m.payrollPeriodsResource),
   ),
+  ...resource("/setting/other/pengingat", "Pengingat", "pengingat", () =>
+    import("#src/resources/preferences/pengingat.ts").then((m) => m.pengingatResource),
+  ),
   ...resource("/setting/umum/peran", "Peran", "peran", () =>
     import("#src/resources/rights/peran.ts").then((m) => m.peranResource),
   ),

@@ -7,6 +7,8 @@ import {
   accountSeen,
   companyEtc,
   delegations,
+  pengingat,
+  pengingatMarks,
   noticeLetters,
   notificationSettings,
   pushNotices,
@@ -88,5 +90,28 @@ export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now
     })
     .returning({ id: delegations.id })
   if (row === undefined) throw new Error("no delegation")
+  const [rule] = await tx
+    .insert(pengingat)
+    .values({
+      ...own,
+      nama: `Pengajuan lama${mark}`,
+      topic: "waiting",
+      days: 3,
+      readers: [],
+      modules: ["claims"],
+      escalate_days: 7,
+      deputy_id: company.admin,
+      is_active: false,
+    })
+    .returning({ id: pengingat.id })
+  await tx.insert(pengingatMarks).values({
+    companies_id: company.id,
+    pengingat_id: rule?.id ?? 0,
+    kind: "reimbursement",
+    row_id: 1,
+    due_on: "2026-11-01",
+    step: 1,
+    created_at: at,
+  })
   return row.id
 }
