@@ -118,6 +118,7 @@ import * as shift from "./areas/attendance/shift.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as slips from "./areas/self/slips.ts"
+import * as structure from "./areas/company/structure.ts"
 import * as superHome from "./areas/platform/superHome.ts"
 import * as surat from "./areas/letters/surat.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
@@ -542,6 +543,8 @@ export const calls = [
   slipMail.slipMailCounts,
   slips.ownSlipPdf,
   slips.ownSlips,
+  structure.divisionTree,
+  structure.structureDay,
   superHome.superHome,
   surat.cancelSurat,
   surat.issueSurat,

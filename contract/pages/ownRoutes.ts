@@ -44,6 +44,7 @@ export const OWN_PAGES = [
       "/setting",
       "/setting/absensi/holidays/impor",
       "/setting/absensi/holidays/nasional",
+      "/setting/umum/departement/pohon",
       "/setting/other/kasbon/catat",
       "/setting/umum/offices/impor",
       "/setting/umum/offices/members/{id}",

@@ -81,6 +81,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/users/pegawai/ploting-absensi": "attendanceSettings",
   "/users/pegawai/form/schedule": "attendanceSettings",
   "/setting/other/kasbon": "advances",
+  "/setting/umum/departement/pohon": "organisation",
   "/setting/umum/peran/pratinjau": "roles",
   "/setting/umum/siapa-boleh-apa": "roles",
   "/setting/point/history": "points",

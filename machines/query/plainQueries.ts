@@ -52,5 +52,7 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["mingguSaya", "Hari-hari sendiri di minggu ini"],
   ["pollingSaya", "Polling untuk pegawai ini"],
   ["profilSaya", "Data diri sendiri"],
+  ["pohonDivisi", "Pohon divisi pada suatu tanggal"],
+  ["dataPerTanggal", "Satu data pada suatu tanggal"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

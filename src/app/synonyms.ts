@@ -51,6 +51,7 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/umum/companies": "profil perusahaan logo alamat",
   "/setting/umum/offices": "lokasi cabang alamat radius gps",
   "/setting/umum/departement": "departemen departement bagian unit",
+  "/setting/umum/departement/pohon": "struktur organisasi bagan departemen tanggal",
   "/setting/umum/jabatan": "posisi pangkat",
   "/users/admin-kantor": "akses hak cabang",
 }

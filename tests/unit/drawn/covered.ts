@@ -73,6 +73,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   palette: BROWSER,
   papanTugas: "drawn in the browser only: tests/e2e/penugasan.spec.ts",
   payrollPeriod: ROW,
+  perTanggal: "drawn in the browser only: tests/e2e/perTanggal.spec.ts",
   picker: BROWSER,
   plotingTim: "drawn in the browser only: tests/e2e/goodIdArea.spec.ts",
   pohon: BROWSER,

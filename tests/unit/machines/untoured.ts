@@ -18,6 +18,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   keySecret: "its answer is shown once and differs each time: tests/e2e/programs.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
+  perTanggal: "its steps are addresses and a calendar: tests/e2e/perTanggal.spec.ts",
   plotingTim: "dragged, picked by keys, moved, refused and taken back by tests/e2e/goodIdArea.spec.ts",
   print: NO_SCREEN,
   push: "the permission of a browser and its push service: tests/e2e/pwa.spec.ts",
