@@ -226,7 +226,8 @@ export const defineResource = <const S extends Spec>(
       who: spec.who.read,
       toastsRefusal,
       needs: needs("view"),
-      payload: Schema.Struct({ id, ...asOf }),
+      /** Type assertion: that a schema with optional fields needs no services cannot be inferred from a generic type. */
+      payload: Schema.Struct({ id, ...asOf }) as unknown as Schema.Struct<{ readonly id: typeof id }>,
       alias,
       answer: rowAnswer,
       summary: `Satu ${noun}`,

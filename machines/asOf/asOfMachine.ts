@@ -46,8 +46,11 @@ export const asOfMachine = setup({
   },
   actors: { check: actorSlot<AsOfDays, { readonly day: string | null }>("check") },
   guards: {
+    isToday: ({ context }) => context.wanted === null,
     isDated: ({ context }) => context.day !== null,
     isOther: ({ context }, { day }: Day) => context.day !== day,
+    /** A list that the server refused to show on the day has gone back to today. */
+    isBack: ({ context }, { day }: Day) => context.day !== null && day === null,
     /** The server accepts the day, and the address does not have it yet. */
     isNew: ({ context }, outcome: Checked) => outcome.ok && outcome.value.per_tanggal !== context.day,
     isSuccess,
@@ -99,8 +102,9 @@ export const asOfMachine = setup({
   },
   states: {
     opening: {
-      description: "Memeriksa tanggal dari alamat halaman",
+      description: "Memeriksa tanggal dari alamat halaman; hari ini tidak perlu diperiksa",
       tags: "busy",
+      always: { guard: "isToday", target: "showing" },
       invoke: {
         id: "open",
         src: "check",
@@ -158,7 +162,7 @@ export const asOfMachine = setup({
       description: "Tanggal di luar data perusahaan: pesannya di isian",
       on: {
         "day.address": {
-          guard: { type: "isOther", params: ({ event }) => event },
+          guard: { type: "isBack", params: ({ event }) => event },
           actions: { type: "keepDay", params: ({ event }) => event },
           description: "Halaman kembali ke hari ini; pesannya tetap terbaca",
         },

@@ -53,9 +53,10 @@ export const rulesOn = async (
   const day = asOf === undefined ? null : await askedDay(ctx, asked.per_tanggal)
   if (asOf === undefined || day === null) return rules
   const { add, where, filters, on } = asOf(day, asked)
+  const listed = where ?? whereOf?.(asked)
   return {
     ...others,
-    where: where ?? whereOf?.(asked) ?? rules.where,
+    ...(listed === undefined ? {} : { where: listed }),
     filters: { ...rules.filters, ...filters },
     select: (now) => ({ ...rules.select(now), ...add }),
     listed: (now) => ({ ...rules.listed(now), ...add }),

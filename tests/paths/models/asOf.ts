@@ -27,7 +27,6 @@ export const asOfModel = defineModel({
     "day.today": once,
   },
   answers: {
-    open: { ...outcomes({ ok: days(DAY), today: days(null) }), outside: { output: refused } },
     check: { ...outcomes({ ok: days(DAY), today: days(null) }), outside: { output: refused } },
   },
   guide: {

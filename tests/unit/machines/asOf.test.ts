@@ -4,16 +4,40 @@ import { succeeded } from "#contract/kit/errors.ts"
 import { dayIn, isSameChoice, readQuery, startQuery, withDay, writeQuery } from "#machines/list/listQuery.ts"
 import { testWalks } from "#tests/paths/check.ts"
 import { drive } from "#tests/paths/drive.ts"
-import { toasts } from "#tests/paths/outcomes.ts"
+import { failing, toasts } from "#tests/paths/outcomes.ts"
 import { asOfModel, DAY, days, OTHER, REFUSAL, refused } from "#tests/paths/models/asOf.ts"
+
+const TODAY = ["day.today"] as const
+const wanted = ({ context }: { readonly context: { readonly wanted: string | null } }) => ({
+  day: context.wanted,
+})
 
 describe("every path", () => {
   testWalks(asOfModel)({
+    machine: {
+      accepts: ({ context }) => ["day.address", "day.choose", ...(context.day === null ? [] : TODAY)],
+    },
     states: {
-      opening: { tags: ["busy"] },
-      showing: { context: { problem: null } },
-      checking: { tags: ["busy"], context: { problem: null } },
-      refused: { by: ["open outside", "check outside", "day.address"], context: { problem: REFUSAL } },
+      opening: {
+        by: ["start dated", "day.address other"],
+        tags: ["busy"],
+        runs: { open: wanted },
+        context: ({ context }) => ({ problem: null, wanted: context.day }),
+      },
+      showing: {
+        by: [
+          "start",
+          "day.today",
+          "day.address today",
+          ...["open", "check"].flatMap((actor) => [`${actor} ok`, `${actor} today`, ...failing(actor)]),
+        ],
+        context: { problem: null },
+      },
+      checking: { by: ["day.choose"], tags: ["busy"], runs: { check: wanted }, context: { problem: null } },
+      refused: {
+        by: ["open outside", "check outside"],
+        context: { problem: REFUSAL },
+      },
     },
     emits: {
       "check ok": ({ before }) => (before?.context.day === DAY ? [] : [{ type: "asOf.chosen", day: DAY }]),
@@ -28,7 +52,6 @@ describe("every path", () => {
 
 test("a day is in the address only once the server accepts it", () => {
   const run = drive(asOfMachine, { day: null })
-  run.answer("open", { output: succeeded(days(null), "") })
   run.send({ type: "day.choose", day: DAY })
   expect(run.asked("check")).toEqual({ day: DAY })
   run.answer("check", { output: succeeded(days(DAY), "") })
