@@ -40,11 +40,13 @@ export const stateOn = (day: string, m = "m"): SQL<StateOn> =>
     when ${raw(m)}.tanggal_keluar is null then 'resigned' else 'active' end`
 
 /**
- * Every employee on the day: office, division, position, superior, status of employment and state. Linear in employees.
+ * Every employee on the day: office, division, position, superior, status of employment and state, and the first four
+ * as they are today (`*_kini`). Linear in employees.
  */
 export const companyOn = (day: string): SQL =>
-  sql`(select m.companies_id, m.id as members_id, m.nama, m.nama_sort, m.nip, m.foto_files_id, p.offices_id, p.departement_id, p.jabatan_id,
-      p.atasan_id, p.status_karyawan, ${stateOn(day)} as state
+  sql`(select m.companies_id, m.id as members_id, m.nama, m.nama_sort, p.offices_id, p.departement_id, p.jabatan_id,
+      p.atasan_id, p.status_karyawan, ${stateOn(day)} as state,
+      m.offices_id as offices_kini, m.departement_id as departement_kini, m.jabatan_id as jabatan_kini, m.atasan_id as atasan_kini
     from members m join member_placements p on p.companies_id = m.companies_id and p.members_id = m.id
     where ${holdsOn(day)})`
 

@@ -34,13 +34,6 @@ export const settingRoutes: LiveRoutes = {
   "/setting": index,
   "/super-admin/setting": index,
   "/setting/absensi/holidays/nasional": { title: "Libur nasional", layout: "setting", load: nationalDays },
-  "/setting/umum/departement/pohon": {
-    title: "Pohon divisi",
-    layout: "setting",
-    load: once(() =>
-      import("#src/screens/company/DivisionTreeScreen.tsx").then((m): Screen => m.DivisionTreeScreen),
-    ),
-  },
   "/setting/umum/offices/members/{id}": {
     title: "Pegawai yang absen di satu kantor",
     layout: "setting",
