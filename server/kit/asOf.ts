@@ -9,7 +9,7 @@ import type { ResourceRules } from "./rules.ts"
 import type { Row, Values } from "./tenantTable.ts"
 
 /** First and last day that can be asked for, and today: ISO dates in Asia/Jakarta. */
-export type Days = { readonly first: string; readonly last: string; readonly today: string }
+type Days = { readonly first: string; readonly last: string; readonly today: string }
 
 const yearsLater = (date: string, years: number): string => {
   const later = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`

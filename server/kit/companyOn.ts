@@ -50,7 +50,7 @@ export const companyOn = (day: string): SQL =>
     from members m join member_placements p on p.companies_id = m.companies_id and p.members_id = m.id
     where ${holdsOn(day)})`
 
-export type PlacedIn = "offices_id" | "departement_id" | "jabatan_id"
+type PlacedIn = "offices_id" | "departement_id" | "jabatan_id"
 
 /** Employees of a company who are at a place on the day; for `(companies_id, id) in …`. */
 export const placedOn = (day: string, fact: PlacedIn | "status_karyawan", value: number | string): SQL =>

@@ -144,7 +144,9 @@ const lineOf = (column: AnyColumn): ((row: AnyRow) => string | null) | undefined
   if (column.as === "number" && column.unit === undefined && column.named !== true)
     return (row) => {
       const count = numberIn(row[column.key])
-      return count === null ? null : `${formatNumber(count)} ${column.label.toLowerCase()}`
+      const kini = kiniOf(column, row)
+      const told = kini === null ? "" : ` (${kini})`
+      return count === null ? null : `${formatNumber(count)} ${column.label.toLowerCase()}${told}`
     }
   if (column.as === "span")
     return (row) => {
