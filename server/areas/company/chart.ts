@@ -74,7 +74,7 @@ const peopleOf = async (
       order by (s.children = 0), s.nama_sort, s.members_id`,
   )
 
-/** Whom each leads; an employee whose superior does not work on the day, or is not seen, is at the top. */
+/** Chart of superiors: an employee whose superior does not work on the day, or is not seen, is at the top. */
 const bySuperior = async (caller: Caller, day: string, { asked, under, page }: Asked): Promise<Level> => {
   if (under !== null && !under.startsWith("p")) throw new InvalidFields({ under: ["Cabang ini tidak dikenal"] })
   const id = under === null ? null : Number(under.slice(1))

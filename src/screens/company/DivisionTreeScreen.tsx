@@ -116,7 +116,7 @@ function Node({ row, isFirst, isBranch, href, onTurn }: NodeProps) {
   )
 }
 
-/** The tree of divisions with their heads and numbers of employees, on any day; printed as it stands, all branches open. */
+/** The tree of divisions with their heads and numbers of employees, on any day; printed with all branches open. */
 export function DivisionTreeScreen({ search, user }: ScreenProps) {
   const { mayOpen } = useWorld()
   const input = useOnce(() => dayIn(search))

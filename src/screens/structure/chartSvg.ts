@@ -18,7 +18,7 @@ const escaped = (text: string): string =>
 const text = (x: number, y: number, words: string, style: string): string =>
   words === "" ? "" : `<text x="${x}" y="${y}" ${style}>${escaped(words)}</text>`
 
-/** The chart as it stands as an SVG document of its own: with its title, without buttons. */
+/** The chart as it is shown, as an SVG document of its own: with its title, without buttons. */
 export const chartSvg = (
   { boxes, lines, mores, width, height }: ChartLayout,
   ask: Pick<ChartAsk, "by">,

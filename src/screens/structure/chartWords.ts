@@ -11,7 +11,7 @@ const FACTS: Readonly<Record<string, string>> = {
   jumlah_pegawai: "pegawai",
 }
 
-/** What is another today: "kini atasan Budi, divisi Gudang"; null = nothing. */
+/** Differences from today in words: "kini atasan Budi, divisi Gudang"; null = nothing. */
 export const kiniWords = ({ beda }: Pick<ChartNode, "beda">): string | null =>
   beda.length === 0
     ? null
