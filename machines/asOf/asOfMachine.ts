@@ -105,6 +105,13 @@ export const asOfMachine = setup({
       description: "Memeriksa tanggal dari alamat halaman; hari ini tidak perlu diperiksa",
       tags: "busy",
       always: { guard: "isToday", target: "showing" },
+      on: {
+        "day.address": {
+          guard: { type: "isBack", params: ({ event }) => event },
+          actions: { type: "keepDay", params: ({ event }) => event },
+          description: "Halaman kembali ke hari ini sebelum tanggalnya selesai diperiksa",
+        },
+      },
       invoke: {
         id: "open",
         src: "check",

@@ -41,7 +41,7 @@ export function AsOf({ path, search, isReadOnly = false }: Props) {
       <div className="w-48 max-md:w-full print:hidden">
         <DateField
           label="Per tanggal"
-          value={wanted ?? today}
+          value={(snapshot.matches("showing") ? day : wanted) ?? today}
           error={problem ?? undefined}
           today={today}
           min={days?.first}

@@ -22,7 +22,7 @@ describe("every path", () => {
         by: ["start dated", "day.address other"],
         tags: ["busy"],
         runs: { open: wanted },
-        context: ({ context }) => ({ problem: null, wanted: context.day }),
+        context: { problem: null },
       },
       showing: {
         by: [
@@ -62,6 +62,14 @@ test("a day outside the company's data is told at the field, also after the page
   const run = drive(asOfMachine, { day: OTHER })
   run.answer("open", { output: refused })
   run.send({ type: "day.address", day: null })
+  expect(run.context()).toMatchObject({ day: null, problem: REFUSAL })
+})
+
+test("a list that goes back to today before the day is checked does not lose why", () => {
+  const run = drive(asOfMachine, { day: OTHER })
+  run.send({ type: "day.address", day: null })
+  run.answer("open", { output: refused })
+  expect(run.value()).toBe("refused")
   expect(run.context()).toMatchObject({ day: null, problem: REFUSAL })
 })
 
