@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from "xstate"
 import { asOfMachine } from "../asOf/asOfMachine.ts"
-import { chartMachine } from "../chart/chartMachine.ts"
 import { mapMachine } from "../map/mapMachine.ts"
 import { treeMachine } from "../tree/treeMachine.ts"
 
@@ -9,5 +8,4 @@ export const viewMachines: readonly (readonly [file: string, machine: AnyStateMa
   ["map/mapMachine.ts", mapMachine],
   ["tree/treeMachine.ts", treeMachine],
   ["asOf/asOfMachine.ts", asOfMachine],
-  ["chart/chartMachine.ts", chartMachine],
 ]

@@ -1,15 +1,8 @@
 import { once } from "../lazy.ts"
 import type { LiveRoutes, Screen } from "./liveRoute.ts"
 
-/** The organisation on any day. */
+/** The tree of divisions on any day. */
 export const structureRoutes: LiveRoutes = {
-  "/users/struktur": {
-    title: "Struktur Organisasi",
-    layout: "default",
-    load: once(() =>
-      import("#src/screens/structure/StructureScreen.tsx").then((m): Screen => m.StructureScreen),
-    ),
-  },
   "/setting/umum/departement/pohon": {
     title: "Pohon divisi",
     layout: "setting",
