@@ -17,6 +17,7 @@ export const OWN_PAGES = [
       "/payroll/pindah",
       "/payroll/siap",
       "/users/perubahan-data",
+      "/users/struktur",
       "/cuti/catat",
       "/cuti/kalender",
       "/cuti/klaim/catat",

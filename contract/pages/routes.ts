@@ -71,6 +71,7 @@ const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceM
   "/users/pegawai/payroll/{id?}": "payroll",
   "/reimbursment": "claims",
   "/users/perubahan-data": "members",
+  "/users/struktur": "members",
   "/visit": "visits",
   "/tracker": "tracker",
   "/laporan-absensi/hitung-ulang": "attendance",

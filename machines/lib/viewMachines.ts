@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate"
 import { asOfMachine } from "../asOf/asOfMachine.ts"
+import { chartMachine } from "../chart/chartMachine.ts"
 import { mapMachine } from "../map/mapMachine.ts"
 import { treeMachine } from "../tree/treeMachine.ts"
 
@@ -8,4 +9,5 @@ export const viewMachines: readonly (readonly [file: string, machine: AnyStateMa
   ["map/mapMachine.ts", mapMachine],
   ["tree/treeMachine.ts", treeMachine],
   ["asOf/asOfMachine.ts", asOfMachine],
+  ["chart/chartMachine.ts", chartMachine],
 ]

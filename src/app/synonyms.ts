@@ -6,6 +6,7 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/persetujuan": "inbox approval antrean kotak masuk keputusan",
   "/unduhan": "ekspor download berkas excel csv",
   "/users/pegawai": "karyawan staf anggota tim",
+  "/users/struktur": "bagan organisasi chart atasan bawahan divisi tanggal",
   "/users/perubahan-data": "ubah data rekening nama kartu keluarga permintaan",
   "/users/pegawai/ploting-absensi": "jadwal roster penempatan",
   "/users/surat": "surat keterangan kerja kontrak pkwt sk mutasi referensi paklaring",

@@ -65,3 +65,33 @@ test("an office has the number of the day", async ({ page, signIn }) => {
   await expect(page.getByText("Pegawai aktif")).toBeVisible()
   await expectAccessible(page)
 })
+
+test("the organisation chart opens by keys, zooms and is saved as a picture", async ({ page, signIn }) => {
+  await signIn(page, "admin", "/users/struktur")
+  const tree = page.getByRole("tree", { name: "Bagan menurut atasan" })
+  const leader = tree.locator('[role=treeitem][aria-expanded="false"]').first()
+  await expect(leader).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await leader.focus()
+  await page.keyboard.press("ArrowRight")
+  await expect(tree.locator('[aria-expanded="true"]')).toHaveCount(1)
+  await page.keyboard.press("ArrowRight")
+  await expect(tree.locator('[aria-level="2"]').first()).toBeFocused()
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("Enter")
+  await expect(tree.locator('[aria-expanded="true"]')).toHaveCount(0)
+  await page.getByRole("button", { name: "Perbesar" }).click()
+  await expect(page.getByText("125%")).toBeVisible()
+  for (const format of ["SVG", "PNG"]) {
+    const saved = page.waitForEvent("download")
+    await page.getByRole("button", { name: `Simpan ${format}` }).click()
+    expect((await saved).suggestedFilename()).toMatch(
+      new RegExp(`^struktur-organisasi-\\d{4}-\\d\\d-\\d\\d\\.${format.toLowerCase()}$`),
+    )
+  }
+  await page.getByText("Menurut divisi", { exact: true }).click()
+  await expect(page).toHaveURL(/menurut=divisi/)
+  await expect(page.getByRole("tree", { name: "Bagan menurut divisi" })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import type { divisionTree } from "#contract/areas/company/structure.ts"
+import type { divisionTree, structureChart } from "#contract/areas/company/structure.ts"
 import type { members } from "#contract/areas/members/members.ts"
 import { companyOn } from "#server/kit/companyOn.ts"
 import { type CareerDesk, openCareers } from "../lib/careerDesk.ts"
@@ -212,4 +212,51 @@ test("each employee is in the company once on any day", async () => {
     expect(row?.all).toBe(row?.people)
     expect(row?.once).toBe(row?.people)
   }
+})
+
+describe("the organisation chart", () => {
+  const level = async (payload: object) => {
+    const answer = await desk.call("struktur/bagan", payload)
+    expect(answer).toMatchObject({ api_status: 1 })
+    return answer.data as AnswerOf<typeof structureChart>
+  }
+  const keysIn = async (payload: object) => (await level(payload)).rows.map(({ key }) => key)
+
+  test("shows whom each leads on the day, level by level", async () => {
+    const { member, draft, schedule } = desk
+    const [top, next] = [await member({ nama: "Aa Pemimpin" }), await member({ nama: "Aa Pengganti" })]
+    const one = await member({ nama: "Aa Bawahan", atasan_id: top })
+    await schedule(await draft([one], { departement_id: null, atasan_id: next }))
+    expect((await level({ by: "atasan" })).rows).toContainEqual(
+      expect.objectContaining({ key: `p${top}`, people: 1, children: 1, sub: "Staf Uji", beda: [] }),
+    )
+    expect(await keysIn({ by: "atasan", under: `p${top}` })).toEqual([`p${one}`])
+    expect(await keysIn({ by: "atasan", under: `p${top}`, per_tanggal: DAY })).toEqual([])
+    expect((await level({ by: "atasan", under: `p${next}`, per_tanggal: DAY })).rows).toMatchObject([
+      { key: `p${one}`, beda: [{ key: "atasan", kini: "Aa Pemimpin" }] },
+    ])
+    await desk.world.sqlRows(sql`update members set tanggal_keluar = '2026-11-25' where id = ${top}`)
+    expect(await keysIn({ by: "atasan", per_tanggal: "2026-11-26" })).toContain(`p${one}`)
+  })
+
+  test("shows divisions with their employees, and those without one", async () => {
+    const { member, divisions } = desk
+    const one = await member({ nama: "Aa Anggota" })
+    await desk.world.sqlRows(sql`update members set departement_id = null where id = ${await member()}`)
+    const top = await level({ by: "divisi" })
+    expect(top.rows.at(-1)).toMatchObject({ key: "d0", nama: "Tanpa divisi" })
+    const below = await level({ by: "divisi", under: `d${divisions[0]}` })
+    expect(below.rows.map(({ key }) => key)).toContain(`p${one}`)
+    expect(below.total).toBe(below.rows.length)
+    expect((await level({ by: "divisi", under: "d0" })).rows).toHaveLength(top.rows.at(-1)?.people ?? 0)
+  })
+
+  test("refuses a branch of the other kind, and a day without data", async () => {
+    const problems = async (payload: object) =>
+      ((await desk.call("struktur/bagan", payload)).data as { readonly errors?: object }).errors
+    expect(await problems({ by: "atasan", under: "d1" })).toEqual({ under: ["Cabang ini tidak dikenal"] })
+    expect(await problems({ by: "divisi", under: "p1" })).toEqual({ under: ["Cabang ini tidak dikenal"] })
+    expect(await problems({ by: "divisi", under: "x" })).toEqual({ under: ["Cabang ini tidak dikenal"] })
+    expect(await problems({ by: "atasan", per_tanggal: "2028-11-21" })).toHaveProperty("per_tanggal")
+  })
 })

@@ -30,6 +30,7 @@ export const UNDRAWN: Readonly<Record<string, string>> = {
   approval: ROW,
   approval2: ROW,
   approval3: ROW,
+  bagan: "drawn in the browser only: tests/e2e/perTanggal.spec.ts",
   bell: BROWSER,
   bulk: BROWSER,
   chord: NOTHING,

