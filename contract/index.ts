@@ -121,6 +121,7 @@ import * as shiftSwaps from "./areas/attendance/shiftSwaps.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as slips from "./areas/self/slips.ts"
+import * as structure from "./areas/company/structure.ts"
 import * as superHome from "./areas/platform/superHome.ts"
 import * as surat from "./areas/letters/surat.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
@@ -558,6 +559,8 @@ export const calls = [
   slipMail.slipMailCounts,
   slips.ownSlipPdf,
   slips.ownSlips,
+  structure.divisionTree,
+  structure.structureDay,
   superHome.superHome,
   surat.cancelSurat,
   surat.issueSurat,

@@ -49,7 +49,6 @@ import { createListMachine } from "./list/listMachine.ts"
 import { lifecycleEntries } from "./lifecycleEntries.ts"
 import { liveMachine } from "./live/liveMachine.ts"
 import { mailLinkMachine } from "./mailLink/mailLinkMachine.ts"
-import { mapMachine } from "./map/mapMachine.ts"
 import { maintenanceMachine } from "./maintenance/maintenanceMachine.ts"
 import { menuMachine } from "./menu/menuMachine.ts"
 import { optionsMachine } from "./options/optionsMachine.ts"
@@ -75,6 +74,7 @@ import { createDeskMachine } from "./topup/deskMachine.ts"
 import { stepDraftMachine } from "./topup/stepDraftMachine.ts"
 import { tourMachine } from "./tour/tourMachine.ts"
 import { createUndoMachine } from "./undo/undoMachine.ts"
+import { viewMachines } from "./lib/viewMachines.ts"
 import { waitingMachine } from "./waiting/waitingMachine.ts"
 import { createWatchMachine } from "./watch/watchMachine.ts"
 import { welcomeMachine } from "./welcome/welcomeMachine.ts"
@@ -185,7 +185,6 @@ const entries: readonly MachineEntry[] = [
       another(review, made.review),
     ]
   }),
-  one("map/mapMachine.ts", mapMachine),
   one("refresh/refreshMachine.ts", refreshMachine),
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
@@ -224,7 +223,7 @@ const entries: readonly MachineEntry[] = [
     createInPlaceMachine("ruteTerpendek", "Rute terpendek yang ditemukan", null, () => ({})),
   ),
   ...plainQueries.map(([id, words]) => another(query, createQueryMachine(id, words))),
-  ...salesMachines.map(([file, machine]) => one(file, machine)),
+  ...[...salesMachines, ...viewMachines].map(([file, machine]) => one(file, machine)),
   erase,
   another(erase, createEraseMachine("hapusTim", "Menghapus sebuah tim")),
   one("payroll/periodMachine.ts", periodMachine),

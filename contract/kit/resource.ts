@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { Action, AppModule } from "./modules.ts"
+import { asOfFields, differsFields } from "./asOf.ts"
 import { type Call, defineCall, type FileRule, type PayloadSchema, type Who } from "./call.ts"
 import { id, ids, listFields, pageOf, rowResults, search, writeFields } from "./schema.ts"
 
@@ -74,6 +75,8 @@ type Spec = {
   readonly parts?: { readonly by: string; readonly names: readonly string[] }
   /** All options are returned at once, without paging. */
   readonly chooseAll?: true
+  /** Effective dating: lists and single rows can be read as of another day (`per_tanggal`). */
+  readonly dated?: true
   /** Rows with the same value of this field are ordered manually among themselves. */
   readonly sortedBy?: string
   /** The field refers to a row of the same kind, or to none: a tree, whose siblings are sorted together. */
@@ -126,7 +129,11 @@ const baseRow = { id: Schema.Int, version: Schema.Int, created_at: Schema.String
 const listedOf = (fields: Fields, listed: readonly string[] | undefined): Fields =>
   listed === undefined
     ? fields
-    : Object.fromEntries(Object.entries(fields).filter(([name]) => name in baseRow || listed.includes(name)))
+    : Object.fromEntries(
+        Object.entries(fields).filter(
+          ([name]) => name in baseRow || name in differsFields || listed.includes(name),
+        ),
+      )
 
 /** A page of rows, with a summary if the resource has one. */
 const listAnswer = <R extends Schema.Constraint, M extends Fields>(row: R, summary: M) =>
@@ -166,7 +173,12 @@ export const defineResource = <const S extends Spec>(
   type E = Given<S, "extra", NoFields>
   type X = Given<S, "files", NoFields>
   type M = Given<S, "summary", NoFields>
-  const row = Schema.Struct({ ...baseRow, ...fields, ...shown })
+  type D = Given<S, "dated", false>
+  const asOf = (spec.dated === true ? asOfFields : {}) as D extends true ? typeof asOfFields : NoFields
+  const differs = (spec.dated === true ? differsFields : {}) as D extends true
+    ? typeof differsFields
+    : NoFields
+  const row = Schema.Struct({ ...baseRow, ...fields, ...shown, ...differs })
   /**
    * Type assertion: a write's payload has more fields than the values, which the compiler cannot see in a generic type.
    */
@@ -202,6 +214,7 @@ export const defineResource = <const S extends Spec>(
         ...listFields,
         sort: Schema.optionalKey(Schema.Literals(sorts)),
         ...filters,
+        ...asOf,
       }),
       answer: listAnswer(listRow, spec.summary ?? ({} as M)),
       summary: `Daftar ${noun}`,
@@ -213,7 +226,8 @@ export const defineResource = <const S extends Spec>(
       who: spec.who.read,
       toastsRefusal,
       needs: needs("view"),
-      payload: Schema.Struct({ id }),
+      /** Type assertion: that a schema with optional fields needs no services cannot be inferred from a generic type. */
+      payload: Schema.Struct({ id, ...asOf }) as unknown as Schema.Struct<{ readonly id: typeof id }>,
       alias,
       answer: rowAnswer,
       summary: `Satu ${noun}`,
@@ -365,6 +379,7 @@ export type AnyResource = {
   readonly sortedBy?: string
   readonly sortsTop?: true
   readonly chooseAll?: true
+  readonly dated?: true
   readonly who: { readonly read: readonly Who[]; readonly write: readonly Who[] }
   readonly module: AppModule | null
   readonly values: PayloadSchema

@@ -113,6 +113,7 @@ const companyItems: readonly MenuItem[] = [
       child("Admin Kantor", "/users/admin-kantor", "user-check"),
       column(
         "Hubungan kerja",
+        leaf("Struktur Organisasi", "/users/struktur", "building-2"),
         leaf("Perubahan Kerja", "/users/perubahan-kerja", "route"),
         leaf("Surat", "/users/surat", "newspaper"),
         leaf("Surat Peringatan", "/surat-peringatan", "file-warning"),

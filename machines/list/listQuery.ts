@@ -12,6 +12,8 @@ export type ListQuery = {
   readonly perPage: number
   readonly cursor: string | null
   readonly filters: Readonly<Record<string, string>>
+  /** The day the rows are read as of (effective dating), ISO; absent = today. */
+  readonly per?: string
 }
 
 /** Parameters of a URL that a list understands; the first sort is the default, ascending unless `dir` is "desc". */
@@ -19,6 +21,23 @@ export type ListWords = {
   readonly sorts: readonly [string, ...string[]]
   readonly dir?: "asc" | "desc"
   readonly filters: readonly string[]
+  /** The list can be read as of another day: `per` in the address. */
+  readonly dated?: boolean
+}
+
+/** The day in an address, ISO; null = today, or no date. */
+export const dayIn = (search: string): string | null => {
+  const day = new URLSearchParams(search).get("per") ?? ""
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
+}
+
+/** The same address on another day; null = today. The page starts anew, because its rows are others. */
+export const withDay = (search: string, day: string | null): string => {
+  const params = new URLSearchParams(search)
+  for (const key of ["per", "page", "cursor", "action"]) params.delete(key)
+  if (day !== null) params.set("per", day)
+  const text = params.toString()
+  return text === "" ? "" : `?${text}`
 }
 
 export const startQuery = (words: ListWords): ListQuery => ({
@@ -39,6 +58,7 @@ export const readQuery = (search: string, words: ListWords): ListQuery => {
   const dir = params.get("dir")
   const page = Number(params.get("page") ?? 1)
   const perPage = Number(params.get("per_page") ?? start.perPage)
+  const per = words.dated === true ? dayIn(search) : null
   const filters = words.filters.flatMap((key) => {
     const value = params.get(key)
     return value === null || value === "" ? [] : [[key, value] as const]
@@ -51,6 +71,7 @@ export const readQuery = (search: string, words: ListWords): ListQuery => {
     perPage: PAGE_SIZES.some((size) => size === perPage) ? perPage : start.perPage,
     cursor: params.get("cursor") || null,
     filters: Object.fromEntries(filters),
+    ...(per === null ? {} : { per }),
   }
 }
 
@@ -65,6 +86,7 @@ export const writeQuery = (query: ListQuery, words: ListWords, action = false): 
   if (query.perPage !== start.perPage) params.set("per_page", String(query.perPage))
   if (query.page !== 1) params.set("page", String(query.page))
   if (query.cursor !== null) params.set("cursor", query.cursor)
+  if (query.per !== undefined) params.set("per", query.per)
   if (action) params.set("action", "true")
   const text = params.toString()
   return text === "" ? "" : `?${text}`
@@ -97,13 +119,14 @@ const textOf = (query: ListQuery): string =>
     query.page,
     query.perPage,
     query.cursor,
+    query.per ?? null,
     Object.entries(query.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ])
 export const isSameQuery = (a: ListQuery, b: ListQuery): boolean => textOf(a) === textOf(b)
 
-/** Same search and filters, regardless of order and page. */
+/** Same search, filters and day, regardless of order and page. */
 export const isSameChoice = (a: ListQuery, b: ListQuery): boolean =>
-  isSameQuery(a, { ...a, q: b.q, filters: b.filters })
+  a.per === b.per && isSameQuery(a, { ...a, q: b.q, filters: b.filters })
 
 type Edges = { readonly page: number; readonly next?: string; readonly prev?: string }
 

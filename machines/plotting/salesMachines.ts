@@ -1,11 +1,9 @@
 import type { AnyStateMachine } from "xstate"
 import { outlineMachine } from "../outline/outlineMachine.ts"
-import { treeMachine } from "../tree/treeMachine.ts"
 import { plottingMachine } from "./plottingMachine.ts"
 
 /** Machines of the areas and teams of Good-ID, by the module that creates each. */
 export const salesMachines: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
-  ["tree/treeMachine.ts", treeMachine],
   ["outline/outlineMachine.ts", outlineMachine],
   ["plotting/plottingMachine.ts", plottingMachine],
 ]

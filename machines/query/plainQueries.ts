@@ -54,5 +54,7 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["pollingSaya", "Polling untuk pegawai ini"],
   ["profilSaya", "Data diri sendiri"],
   ["jangkauanPengingat", "Siapa yang dijangkau sebuah pengingat hari ini"],
+  ["pohonDivisi", "Pohon divisi pada suatu tanggal"],
+  ["dataPerTanggal", "Satu data pada suatu tanggal"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

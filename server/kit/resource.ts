@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../db/database.ts"
 import { InvalidFields, notFound, ok, Refusal } from "../call/answer.ts"
 import type { Context } from "../call/handler.ts"
+import { rulesOn } from "./asOf.ts"
 import { brokenConstraint } from "./constraints.ts"
 import { saveChildren, saveLinks } from "./nested.ts"
 import { outdated } from "./staleRow.ts"
@@ -25,15 +26,17 @@ type ListPayload = {
   readonly q?: string
   readonly dir?: "asc" | "desc"
   readonly sort?: string
+  readonly per_tanggal?: string
 } & Values
 
 export const listRows = async (
   ctx: Context,
-  rules: ResourceRules,
+  today: ResourceRules,
   first: { readonly sort: string; readonly dir: "asc" | "desc" },
   payload: ListPayload,
 ) => {
   const { tx, now } = ctx
+  const rules = await rulesOn(ctx, today, payload)
   const key = payload.sort ?? first.sort
   const isFirst = key === first.sort && (payload.dir ?? first.dir) === first.dir
   await rules.demand?.(ctx, payload)
@@ -71,6 +74,7 @@ const countKey = (ctx: Context, rules: ResourceRules, { q, ...payload }: ListPay
     ctx.accountId,
     rules.noun,
     q ?? "",
+    payload.per_tanggal ?? "",
     ...Object.keys(rules.filters ?? {}).map((name) => payload[name] ?? null),
   ])
 

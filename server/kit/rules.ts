@@ -12,6 +12,18 @@ export type Errors = Readonly<Record<string, readonly string[]>>
 /** The field with the position of a manually sorted row. */
 export const PLACE = "order"
 
+/** How rows are read as of another day (effective dating). */
+export type AsOfRules = {
+  /** Columns of that day, in addition to those of today. */
+  readonly add: Selection
+  /** Rows that existed on that day; undefined = those of today. */
+  readonly where?: SQL | undefined
+  /** Filters by the facts of that day. */
+  readonly filters?: ResourceRules["filters"]
+  /** Replaces the values of today by those of that day, and says which differ (`beda`). */
+  readonly on: (row: Row) => Row
+}
+
 /** Server-side rules of a resource, in addition to its contract. */
 export type ResourceRules = {
   readonly noun: string
@@ -52,6 +64,8 @@ export type ResourceRules = {
   readonly where?: SQL
   /** The same depending on the list's filters; undefined = as always. */
   readonly whereOf?: (asked: Values) => SQL | undefined
+  /** Rows as of another day; required if the contract says `dated`. */
+  readonly asOf?: (day: string, asked: Values) => AsOfRules
   /** Converts a row for the answer: file ids become URLs, fields this account may not see are removed. */
   readonly present?: (ctx: Context, row: Row) => Row
   /** Adjusts the values before writing: fields this account may not change keep their old value. */

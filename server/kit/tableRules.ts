@@ -1,3 +1,4 @@
+import type { differsFields } from "#contract/kit/asOf.ts"
 import { eq, getTableColumns, is, SQL, sql } from "drizzle-orm"
 import { type AnyPgColumn, getTableConfig, type PgColumn, type PgTable, PgText } from "drizzle-orm/pg-core"
 import type { Context } from "../call/handler.ts"
@@ -20,11 +21,13 @@ type Named = {
   readonly values: { readonly Type: object }
 }
 type Base = "id" | "version" | "created_at" | "updated_at"
+/** Added to rows of another day (`server/kit/asOf.ts`), from no column. */
+type Added = keyof typeof differsFields
 /** Name field of a reference: `offices_nama` for `offices_id`. */
 type NameOf<R extends Named> = {
   [K in keyof R["fields"] & string]: K extends `${infer Stem}_id` ? `${Stem}_nama` : never
 }[keyof R["fields"] & string]
-type Column<R extends Named> = Exclude<keyof R["row"]["Type"], Base | NameOf<R>> | keyof R["filters"] | Base
+type Column<R extends Named> = Exclude<keyof R["row"]["Type"], Base | Added | NameOf<R>> | keyof R["filters"] | Base
 
 type Said<Of, K> = K extends keyof Of ? Exclude<Of[K], undefined> : never
 type Asked<R extends Named, K> = K extends keyof R["filters"]
@@ -115,21 +118,21 @@ const sortOf = (column: PgColumn): SQL => {
 
 /** Shown fields that are neither a column nor derived from a foreign key of the table. */
 type Lacking<R extends Named, T extends PgTable> = {
-  [K in Exclude<keyof R["row"]["Type"] & string, keyof T["$inferSelect"] | Base>]: K extends
+  [K in Exclude<keyof R["row"]["Type"] & string, keyof T["$inferSelect"] | Base | Added>]: K extends
     | NameOf<R>
     | ListedName<R>
     ? never
     : R["row"]["Type"][K] extends readonly number[]
       ? never
       : K
-}[Exclude<keyof R["row"]["Type"] & string, keyof T["$inferSelect"] | Base>]
+}[Exclude<keyof R["row"]["Type"] & string, keyof T["$inferSelect"] | Base | Added>]
 /** Name lists of id lists: `offices_nama` for `offices_id`. */
 type ListedName<R extends Named> = {
   [K in keyof R["row"]["Type"] & string]: R["row"]["Type"][K] extends readonly string[] ? K : never
 }[keyof R["row"]["Type"] & string]
 type Shown = AnyPgColumn | SQL
 type OwnSelection<R extends Named, T extends PgTable> = {
-  readonly [K in Exclude<keyof R["row"]["Type"] & string, Base>]?: Shown
+  readonly [K in Exclude<keyof R["row"]["Type"] & string, Base | Added>]?: Shown
 } & { readonly [K in Lacking<R, T>]: Shown }
 type OwnFilters<R extends Named, T extends PgTable> = {
   readonly [K in keyof R["filters"]]?: (value: NonNullable<R["filters"][K]["Type"]>, now: Date) => SQL
@@ -192,6 +195,7 @@ export type OwnRules<R extends Named, T extends PgTable> = SelectPart<R, T> &
     | "archive"
     | "barred"
     | "gone"
+    | "asOf"
   >
 
 type Stamped = RowTable & { readonly created_at: AnyPgColumn; readonly updated_at: AnyPgColumn }

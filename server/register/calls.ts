@@ -118,6 +118,7 @@ import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
 import { storageHandlers } from "../areas/platform/storage.calls.ts"
+import { structureHandlers } from "../areas/company/structure.calls.ts"
 import { superHomeHandlers } from "../areas/platform/superHome.calls.ts"
 import { suratHandlers } from "../areas/letters/surat.calls.ts"
 import { suratRules } from "../areas/letters/surat.rules.ts"
@@ -240,6 +241,7 @@ export const handlers = {
   ...slipMailHandlers,
   ...slipHandlers,
   ...storageHandlers,
+  ...structureHandlers,
   ...superHomeHandlers,
   ...suratHandlers,
   ...suratPeringatanHandlers,

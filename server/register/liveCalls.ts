@@ -7,6 +7,7 @@ import { notFound, ok } from "../call/answer.ts"
 import { handlers as ownHandlers, rules } from "./calls.ts"
 import { removeRows } from "../kit/removeRows.ts"
 import { type Asked, optionsOf } from "../kit/options.ts"
+import { rulesOn } from "../kit/asOf.ts"
 import { findRow, listRows, saveRow } from "../kit/resource.ts"
 import type { ResourceRules } from "../kit/rules.ts"
 import type { Values } from "../kit/tenantTable.ts"
@@ -65,9 +66,11 @@ const resourceHandlers = (resource: AnyResource, resourceRules: ResourceRules): 
     [
       find.path,
       inTx(find, async (ctx, payload) => {
-        const row = await findRow(ctx, resourceRules, (payload as { id: number }).id)
-        if (row === null) throw notFound(resourceRules.noun)
-        return ok(resourceRules.present?.(ctx as never, row) ?? row)
+        const asked = payload as { readonly id: number; readonly per_tanggal?: string }
+        const dated = await rulesOn(ctx as never, resourceRules, asked)
+        const row = await findRow(ctx, dated, asked.id)
+        if (row === null) throw notFound(dated.noun)
+        return ok(dated.present?.(ctx as never, row) ?? row)
       }),
     ],
     saving(create),

@@ -26,6 +26,7 @@ import { resourceRoutes } from "./live/resources.ts"
 import { salesRoutes } from "./live/sales.ts"
 import { selfRoutes } from "./live/self.ts"
 import { settingRoutes } from "./live/settings.ts"
+import { structureRoutes } from "./live/structure.ts"
 import { salesAreaRoutes } from "./live/salesAreas.ts"
 import { trackerRoutes } from "./live/tracker.ts"
 import { taskRoutes } from "./live/tasks.ts"
@@ -49,6 +50,7 @@ export const liveRoutes: LiveRoutes = {
   ...reportRoutes,
   ...rightRoutes,
   ...salesAreaRoutes,
+  ...structureRoutes,
   ...trackerRoutes,
   ...areaRoutes,
   ...importRoutes,

@@ -6,6 +6,7 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/persetujuan": "inbox approval antrean kotak masuk keputusan",
   "/unduhan": "ekspor download berkas excel csv",
   "/users/pegawai": "karyawan staf anggota tim",
+  "/users/struktur": "bagan organisasi chart atasan bawahan divisi tanggal",
   "/users/perubahan-data": "ubah data rekening nama kartu keluarga permintaan",
   "/reimbursment/perjalanan": "dinas perjalanan kasbon dinas uang jalan sppd panjar",
   "/users/tukar-shift": "ganti jadwal gantian jaga roster shift swap",
@@ -55,6 +56,7 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/umum/companies": "profil perusahaan logo alamat",
   "/setting/umum/offices": "lokasi cabang alamat radius gps",
   "/setting/umum/departement": "departemen departement bagian unit",
+  "/setting/umum/departement/pohon": "struktur organisasi bagan departemen tanggal",
   "/setting/umum/jabatan": "posisi pangkat",
   "/users/admin-kantor": "akses hak cabang",
 }

@@ -52,6 +52,7 @@ const BASE = [
   "Users / Ploting Absensi → /users/pegawai/ploting-absensi",
   "Users / Jadwal → /users/pegawai/form/schedule",
   ADMIN,
+  "Users / Hubungan kerja / Struktur Organisasi → /users/struktur",
   "Users / Hubungan kerja / Perubahan Kerja → /users/perubahan-kerja",
   "Users / Hubungan kerja / Surat → /users/surat",
   "Users / Hubungan kerja / Surat Peringatan → /surat-peringatan",

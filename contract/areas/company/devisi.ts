@@ -7,6 +7,7 @@ export const devisi = defineResource({
   id: "devisi",
   alias: "departement_id",
   noun: "divisi",
+  dated: true,
   fields: {
     nama: text(80),
     kode: optionalText(20),

@@ -23,6 +23,7 @@ export const offices = defineResource({
   id: "offices",
   alias: "offices_id",
   noun: "kantor",
+  dated: true,
   fields: {
     nama: text(100),
     kode: optionalText(20),

@@ -57,6 +57,7 @@ export const members = defineResource(
     id: "members",
     alias: "members_id",
     noun: "pegawai",
+    dated: true,
     fields: memberFields,
     shown: {
       /** Older rows may lack fields that are required today. */

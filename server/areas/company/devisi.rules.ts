@@ -3,6 +3,7 @@ import { devisi as resource } from "#contract/areas/company/devisi.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { devisi } from "../../db/tables/index.ts"
+import { divisionOn } from "./divisionOn.ts"
 import { circleErrors, notAmong, usageWords } from "../../kit/tree.ts"
 
 export const devisiRules = defineRules(resource, devisi, {
@@ -17,6 +18,7 @@ export const devisiRules = defineRules(resource, devisi, {
       ? { head_id: ["Kepala divisi dipilih oleh admin perusahaan"] }
       : {}),
   }),
+  asOf: divisionOn,
   usage: (tx, ids) =>
     usageWords(
       tx,

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm"
 import { offices as resource } from "#contract/areas/company/offices.ts"
+import { rowOn } from "../../kit/asOf.ts"
+import { countOn } from "../../kit/companyOn.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { offices } from "../../db/tables/index.ts"
+import type { Row } from "../../kit/tenantTable.ts"
 import { usageWords } from "../../kit/tree.ts"
 
 export const officesRules = defineRules(resource, offices, {
@@ -10,6 +13,11 @@ export const officesRules = defineRules(resource, offices, {
     jumlah_pegawai: sql<number>`(select count(*)::int from members m where m.companies_id = ${outer(offices.companies_id)} and m.offices_id = ${outer(offices.id)} and m.status = 'active')`,
   },
   search: [offices.nama, offices.kode, offices.kota],
+  /** Facts of the office itself are those of today: only its employees have dates. */
+  asOf: (day) => ({
+    add: { pada: countOn(day, "offices_id", outer(offices.companies_id), outer(offices.id)) },
+    on: ({ pada, ...row }) => rowOn(row as Row, { jumlah_pegawai: pada }, { jumlah_pegawai: "jumlah_pegawai" }),
+  }),
   single: { is_pusat: "Jadikan kantor lain sebagai kantor pusat lebih dulu" },
   usage: (tx, ids) =>
     usageWords(

@@ -38,6 +38,7 @@ import { keepPtkp, ptkpProblems } from "./ptkpYears.ts"
 import { takenOf } from "./taken.ts"
 import { unassign } from "./unassign.ts"
 import { needing } from "./needs.ts"
+import { memberOn } from "./memberOn.ts"
 import { wouldCircle } from "../../kit/tree.ts"
 
 const approverLink = {
@@ -254,6 +255,7 @@ export const membersRules = defineRules(resource, members, {
     const works = values.app_access && values.status === "active"
     await followMember(ctx, id, { email: values.email, nama: values.nama, works }, before)
   },
+  asOf: memberOn,
   barred: ownRows,
   warnings: async (values, before, { tx }) => {
     const { nik, tanggal_lahir, jenis_kelamin } = values

@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm"
+import { devisi as divisions } from "#contract/areas/company/devisi.ts"
 import { devisi, members, offices } from "../../db/tables/index.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
 import type { Context } from "../../call/handler.ts"
@@ -7,7 +8,7 @@ import type { Context } from "../../call/handler.ts"
  * Archives employees and removes them as superior, head or contact of others; their history stays.
  * @returns how many employees are left without a superior
  */
-export const unassign = async ({ tx, now, accountId }: Context, ids: readonly number[]): Promise<number> => {
+export const unassign = async ({ tx, now, accountId, audit }: Context, ids: readonly number[]): Promise<number> => {
   const at = now.toISOString()
   const list = [...ids]
   await tx
@@ -28,7 +29,22 @@ export const unassign = async ({ tx, now, accountId }: Context, ids: readonly nu
       .set({ atasan_id: null, version: sql`${members.version} + 1`, updated_at: at, updated_by: accountId })
       .where(inArray(members.atasan_id, list))
       .returning({ archived_at: members.archived_at })
+    /** Read before the update: heads of earlier days are taken from the audit log. */
+    const headed = await tx
+      .select({ id: devisi.id, head_id: devisi.head_id })
+      .from(devisi)
+      .where(inArray(devisi.head_id, list))
+      .orderBy(devisi.id)
     await tx.update(devisi).set({ head_id: null }).where(inArray(devisi.head_id, list))
+    await audit(
+      ...headed.map(({ id, head_id }) => ({
+        entity: divisions.noun,
+        entityId: id,
+        action: "update" as const,
+        before: { head_id },
+        after: { head_id: null },
+      })),
+    )
     await tx.update(offices).set({ pic_id: null }).where(inArray(offices.pic_id, list))
     return left.filter(({ archived_at }) => archived_at === null).length
   })

@@ -9,6 +9,7 @@ export type ApiResource = {
   readonly sorts: readonly [string, ...string[]]
   readonly firstDir?: "asc" | "desc"
   readonly filters: object
+  readonly dated?: true
   readonly values: { readonly fields: object }
   readonly files: object
   readonly calls: { readonly [V in "list" | "find" | "create"]: Call } & {
@@ -20,7 +21,7 @@ export type ApiResource = {
 export type AnyRow = { readonly id: number; readonly version: number } & Values
 
 /** The parts of a list that the API needs; lists without deletion have no call for it. */
-export type ApiList = Pick<ApiResource, "id" | "noun" | "listKey" | "sorts" | "firstDir" | "filters"> & {
+export type ApiList = Pick<ApiResource, "id" | "noun" | "listKey" | "sorts" | "firstDir" | "filters" | "dated"> & {
   readonly calls: { readonly list: Call; readonly remove?: Call }
   /** Sent with every query: the parent the rows belong to. */
   readonly within?: Values
@@ -30,11 +31,13 @@ export const wordsOf = ({
   sorts,
   firstDir,
   filters,
+  dated,
   within = {},
-}: Pick<ApiList, "sorts" | "firstDir" | "filters" | "within">) => ({
+}: Pick<ApiList, "sorts" | "firstDir" | "filters" | "dated" | "within">) => ({
   sorts,
   dir: firstDir ?? "asc",
   filters: Object.keys(filters).filter((name) => !(name in within)),
+  ...(dated === true ? { dated } : {}),
 })
 
 /** The form's values, including files. */

@@ -55,7 +55,7 @@ export const print = actor<null, Record<string, never>>(async (_, abort) => {
 })
 
 /** Uses `beforeprint` where the browser supports it, else the print media query. */
-const watchPaper = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
+export const watchPaper = fromCallback<{ type: "never" }, Record<string, never>>(({ sendBack }) => {
   const paper = matchMedia("print")
   const began = () => sendBack({ type: "paper.began" })
   const ended = () => sendBack({ type: "paper.ended" })

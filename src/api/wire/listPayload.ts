@@ -20,5 +20,6 @@ export const payloadOf = (within: object | undefined, query: ListQuery) => ({
   sort: query.sort,
   dir: query.dir,
   ...(query.cursor === null ? {} : { cursor: query.cursor }),
+  ...(query.per === undefined ? {} : { per_tanggal: query.per }),
   ...narrowedTo(query),
 })

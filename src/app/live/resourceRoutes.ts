@@ -1,5 +1,6 @@
 import { createElement, Fragment } from "react"
 import { sentence } from "#contract/kit/words.ts"
+import { dayIn } from "#machines/list/listQuery.ts"
 import { listAhead, rowAhead } from "#src/api/actors/list.ts"
 import { mayPrefetch } from "#src/api/browser/mayPrefetch.ts"
 import type { RoutePath } from "#contract/pages/routes.ts"
@@ -14,6 +15,7 @@ import { slotsOf } from "./slots.ts"
 const NOTHING = {}
 const listScreen = () => import("#src/screens/list/ListScreen.tsx").then((m) => m.ListScreen)
 const recordScreen = () => import("#src/screens/record/RecordScreen.tsx").then((m) => m.RecordScreen)
+const datedScreen = () => import("#src/screens/record/DatedRecord.tsx").then((m) => m.DatedRecord)
 const formScreen = () => import("#src/screens/form/FormScreen.tsx").then((m) => m.FormScreen)
 
 /**
@@ -64,7 +66,11 @@ const formOf = (described: () => Promise<Described>, slots: FormSlots, isNew: bo
       kindsOf(described),
       loaded,
     ])
-    return (props: ScreenProps) => createElement(Shown, { ...props, resource, kinds, parts })
+    const Dated = resource.contract.dated === true && !isNew ? await datedScreen() : null
+    return (props: ScreenProps) =>
+      Dated !== null && dayIn(props.search) !== null
+        ? createElement(Dated, { ...props, resource })
+        : createElement(Shown, { ...props, resource, kinds, parts })
   })
 
 /** Settings have their own menu next to them. */

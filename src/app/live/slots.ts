@@ -4,6 +4,7 @@ import { slots as blog } from "#src/screens/blog/slots.ts"
 import { slots as career } from "#src/screens/career/slots.ts"
 import { slots as claims } from "#src/screens/claims/slots.ts"
 import { slots as companies } from "#src/screens/companies/slots.ts"
+import { slots as company } from "#src/screens/company/slots.ts"
 import { slots as endings } from "#src/screens/endings/slots.ts"
 import { slots as fieldwork } from "#src/screens/fieldwork/slots.ts"
 import { slots as growth } from "#src/screens/growth/slots.ts"
@@ -29,6 +30,7 @@ export const slotsOf: SlotsByPath = {
   ...career,
   ...claims,
   ...companies,
+  ...company,
   ...endings,
   ...fieldwork,
   ...growth,

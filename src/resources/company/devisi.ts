@@ -18,6 +18,11 @@ export const devisiResource = describe(devisi, {
     { as: "active", key: "is_active", label: "Status" },
     changedColumn,
   ],
+  datedFacts: [
+    { as: "text", key: "parent_nama", label: "Induk" },
+    { as: "text", key: "head_nama", label: "Kepala" },
+    { as: "number", key: "jumlah_pegawai", label: "Pegawai aktif" },
+  ],
   filters: [activeFilter],
   sections: [
     {

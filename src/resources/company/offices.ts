@@ -30,6 +30,7 @@ export const officesResource = describe(offices, {
     { as: "active", key: "is_active", label: "Status" },
     changedColumn,
   ],
+  datedFacts: [{ as: "number", key: "jumlah_pegawai", label: "Pegawai aktif" }],
   filters: [
     activeFilter,
     {

@@ -39,6 +39,8 @@ type Words<Column, Field, FilterKey extends string, Start, Page> = {
   readonly searchLabel: string
   readonly columns: readonly Column[]
   readonly filters: readonly FilterOf<FilterKey>[]
+  /** Facts of a row on another day, where its contract is `dated`. */
+  readonly datedFacts?: readonly Column[]
   /** Links from the list to pages that add rows in bulk. */
   readonly links?: readonly { readonly label: string; readonly href: RoutePath | `${RoutePath}?${string}` }[]
   /** The link of a row; its form by default, null = none. */
@@ -119,6 +121,7 @@ export type DescribedList = Pick<
     | "within"
     | "sortedBy"
     | "sortsTop"
+    | "dated"
   > & {
     readonly calls: { readonly list: Call; readonly remove?: Call; readonly sort?: Call }
   }

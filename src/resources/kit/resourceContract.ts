@@ -20,6 +20,7 @@ export type ResourceContract = {
   /** The field that scopes the manual order of rows. */
   readonly sortedBy?: string
   readonly sortsTop?: true
+  readonly dated?: true
   readonly calls: { readonly [V in "list" | "find" | "create"]: Call } & {
     readonly [V in "remove" | "update" | "sort"]?: Call
   }

@@ -100,6 +100,22 @@ export const membersResource = describe(members, {
       tag: true,
     },
   ],
+  datedFacts: [
+    { as: "text", key: "offices_nama", label: "Kantor" },
+    { as: "text", key: "departement_nama", label: "Divisi" },
+    { as: "text", key: "jabatan_nama", label: "Jabatan" },
+    { as: "text", key: "atasan_nama", label: "Atasan" },
+    { as: "choice", key: "status_karyawan", label: "Status pegawai", choices: employmentWords },
+    {
+      as: "choice",
+      key: "status",
+      label: "Status",
+      choices: statusWords,
+      tones: { active: "approved", inactive: "neutral", resigned: "neutral" },
+    },
+    { as: "date", key: "tanggal_masuk", label: "Tanggal masuk" },
+    { as: "date", key: "tanggal_keluar", label: "Hari kerja terakhir" },
+  ],
   filters: [
     { key: "status", label: "Status", options: options(shelfWords) },
     { key: "offices_id", label: "Kantor", from: masterKantor },

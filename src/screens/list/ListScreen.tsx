@@ -22,6 +22,7 @@ import { LazyView } from "../LazyView.tsx"
 import { marks, type ScreenProps, useMachine, useWorld } from "../screen.ts"
 import { FRESH_MS, useNow } from "../useNow.ts"
 import { columnsOf, onPaper } from "./cells.tsx"
+import { hrefOn, isOtherDay } from "./dated.ts"
 import { Export } from "./Export.tsx"
 import { filterBodies } from "./filterBodies.tsx"
 import {
@@ -34,13 +35,13 @@ import {
   nameOf,
   narrowedTo as narrowedWords,
   pagerOf,
-  partProps,
   savedOf,
   stateOf,
   verbsFor,
   waysOut,
 } from "./listProps.ts"
 import { useListParts } from "./listParts.ts"
+import { ListOver } from "./ListOver.tsx"
 import { rowEndOf, type RowEndView } from "./rowEnd.tsx"
 import { SortButton } from "../form/SortButton.tsx"
 import { useBulk } from "./useBulk.tsx"
@@ -67,7 +68,7 @@ type Props = ScreenProps & {
 /** Generic list screen; differences between resources are in their declarations. */
 export function ListScreen({ resource: declared, search, user, Over = null, RowEnd = null, onIdle }: Props) {
   const resource = useOffered(declared, user)
-  const { contract, path, trail, rowHref = (id: number) => `${path}/form/${id}` } = resource
+  const { contract, path, trail } = resource
   const words = wordsOf(contract)
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
@@ -99,11 +100,12 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
   const may = (event: Parameters<typeof snapshot.can>[0]) => snapshot.can(event)
   const removal = snapshot.children.removal as ActorRefFrom<typeof removeMachine> | undefined
   const verbs = verbsOf(user, contract)
-  const mayChange = verbs.includes("change")
-  const mayRemove = input.allowed.includes("remove")
+  const isDated = isOtherDay(query, now)
+  const mayChange = verbs.includes("change") && !isDated
+  const mayRemove = input.allowed.includes("remove") && !isDated
   const mayPick = mayRemove || (mayChange && (resource.bulk ?? resource.edit) !== undefined)
   const newHref =
-    !verbs.includes("create") || resource.newHref === null ? null : (resource.newHref ?? `${path}/form`)
+    isDated || !verbs.includes("create") || resource.newHref === null ? null : (resource.newHref ?? `${path}/form`)
   const pickedIds = picked.map((row) => row.id)
   const seen = [...rows, ...picked, ...subjects]
   const labelOf = (id: number) => nameOf(resource, seen.find((row) => row.id === id) ?? { id })
@@ -121,10 +123,10 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
   const isAway = isPutAway(resource, query)
   const bulk = useBulk({ ...acted, isOffered: (key) => (key === resource.putAway?.back) === isAway })
   const edit = useBulkEdit({ ...acted, filter: narrowedTo(query), total: loaded?.page.total ?? 0 })
-  const remove = () => (isAway ? undefined : send({ type: "rows.remove", ids: pickedIds }))
+  const remove = () => (isAway || isDated ? undefined : send({ type: "rows.remove", ids: pickedIds }))
   const focus = useListKeys({
     rows,
-    onNew: () => send({ type: "record.new" }),
+    onNew: () => (isDated ? undefined : send({ type: "record.new" })),
     onToggle: (id) => mayPick && send({ type: "row.toggle", id }),
     onRemove: remove,
   })
@@ -175,7 +177,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
               })}
           columns={columns}
           rows={rows}
-          rowHref={(row) => (isAway ? null : rowHref(row.id, row))}
+          rowHref={(row) => (isAway ? null : hrefOn(resource, query)(row.id, row))}
           rowLabel={(row) => nameOf(resource, row)}
           current={back.current}
           state={stateOf(snapshot.value.rows, loaded?.page ?? null)}
@@ -207,7 +209,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
                   onChanged={() => send({ type: "list.refresh" })}
                 />
               )}
-              {resource.exported !== undefined && maySend(user, resource.exported) && (
+              {!isDated && resource.exported !== undefined && maySend(user, resource.exported) && (
                 <Export
                   exporter={parts.exporter}
                   contract={contract}
@@ -259,7 +261,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
           keepTools={resource.putAway !== undefined}
           emptySearch={isNarrowed(query) ? { onClear: () => send({ type: "search.clear" }) } : null}
           focus={focus}
-          over={Over === null ? null : <Over {...partProps(search, loaded, user)} />}
+          over={<ListOver {...{ resource, search, Over, loaded, user }} />}
           notice={
             report.length === 0 ? (
               (edit.report ?? bulk.report ?? back.notice)

@@ -16,6 +16,8 @@ import {
   formatRupiah,
   formatTime,
 } from "#src/format/format.ts"
+import { Compared } from "#src/ui/data/Compared.tsx"
+import { kiniOf } from "../asOf/kini.ts"
 import { foundBy } from "./foundBy.ts"
 import type { Column } from "#src/ui/list/types.ts"
 
@@ -38,7 +40,7 @@ function Indented({ level, text }: { readonly level: number; readonly text: stri
   )
 }
 
-const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
+export const cell = (column: AnyColumn, row: AnyRow, now: Date): ReactNode => {
   const value = row[column.key]
   switch (column.as) {
     case "text":
@@ -142,7 +144,9 @@ const lineOf = (column: AnyColumn): ((row: AnyRow) => string | null) | undefined
   if (column.as === "number" && column.unit === undefined && column.named !== true)
     return (row) => {
       const count = numberIn(row[column.key])
-      return count === null ? null : `${formatNumber(count)} ${column.label.toLowerCase()}`
+      const kini = kiniOf(column, row)
+      const told = kini === null ? "" : ` (${kini})`
+      return count === null ? null : `${formatNumber(count)} ${column.label.toLowerCase()}${told}`
     }
   if (column.as === "span")
     return (row) => {
@@ -209,15 +213,27 @@ const named = (name: ReactNode, why: string | null): ReactNode =>
     </>
   )
 
-/** Badges for exceptional states of a row; null = none. */
+/** A value of another day, with that of today if it differs. */
+const compared = (column: AnyColumn, row: AnyRow, shown: ReactNode): ReactNode => {
+  const kini = kiniOf(column, row)
+  return kini === null ? shown : <Compared kini={kini}>{shown}</Compared>
+}
+
+/** Badges for exceptional states of a row, and for states that are others today; null = none. */
 const badgesOf = (tags: readonly AnyColumn[], row: AnyRow, now: Date): ReactNode => {
   const shown = tags.flatMap((tag) => {
+    const kini = kiniOf(tag, row)
     const badge = cell(tag, row, now)
-    return badge === null
+    return badge === null && kini === null
       ? []
       : [
-          <span key={tag.key} className="flex shrink-0">
+          <span key={tag.key} className="flex shrink-0 gap-1">
             {badge}
+            {kini !== null && (
+              <StatusBadge tone="info" icon={false}>
+                {kini}
+              </StatusBadge>
+            )}
           </span>,
         ]
   })
@@ -254,7 +270,7 @@ export const columnsOf = (
       render: (row: AnyRow) =>
         isPrimary(column)
           ? named(cell(column, row, now), foundBy(columns, hidden, row, q))
-          : cell(column, row, now),
+          : compared(column, row, cell(column, row, now)),
     }
   })
 }

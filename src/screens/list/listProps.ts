@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { SessionUser } from "#contract/kit/user.ts"
+import { dateWords } from "#contract/kit/words.ts"
 import { fromStart, type ListQuery, type ListWords, writeQuery } from "#machines/list/listQuery.ts"
 import type { ListEvent, ListPage } from "#machines/list/listTypes.ts"
 import { SAVED_NAME_MAX, type SavedFilter } from "#machines/list/saved.ts"
@@ -145,6 +146,7 @@ export const narrowedTo = (
   query: ListQuery,
   nameOf: FilterViews["nameOf"],
 ): readonly string[] => [
+  ...(query.per === undefined ? [] : [`Menurut tanggal ${dateWords(query.per)}`]),
   ...(query.q === "" ? [] : [`Pencarian: ${query.q}`]),
   ...filtersOf(filters, query, () => undefined, { nameOf, bodyOf: () => null }).flatMap(
     ({ label, text, value }) =>

@@ -3,6 +3,7 @@ import type { SlotsByPath } from "../form/formParts.ts"
 export const slots: SlotsByPath = {
   "/users/pegawai": {
     side: [
+      () => import("../asOf/RecordAsOf.tsx").then((m) => m.MemberAsOf),
       () => import("./MemberDays.tsx").then((m) => m.MemberDays),
       () => import("./MemberWaiting.tsx").then((m) => m.MemberWaiting),
       () => import("../letters/MemberSurat.tsx").then((m) => m.MemberSurat),

@@ -6,13 +6,13 @@ import {
   MapPinOff,
   MoreVertical,
 } from "lucide-react"
-import type { KeyboardEvent } from "react"
 import type { TreeEvent } from "#machines/tree/treeMachine.ts"
 import { formatNumber } from "#src/format/format.ts"
 import { cx } from "#src/ui/controls/cx.ts"
 import { IconButton } from "#src/ui/controls/IconButton.tsx"
 import { StatusBadge } from "#src/ui/data/StatusBadge.tsx"
 import { Menu, type MenuGroup } from "#src/ui/overlay/Menu.tsx"
+import { onTreeKey } from "../treeKeys.ts"
 import type { TreeRow } from "./treeRows.ts"
 
 type Props = {
@@ -27,33 +27,6 @@ type Props = {
   /** Sums of all areas, in words. */
   readonly total: string
 }
-
-const linksIn = (tree: Element): readonly HTMLElement[] => [
-  ...tree.querySelectorAll<HTMLElement>("[data-node-link]"),
-]
-
-/** Arrows as in other trees: up and down move the focus, right opens a branch, left closes it. */
-const onTreeKey =
-  ({ send, branches }: Pick<Props, "send" | "branches">) =>
-  (event: KeyboardEvent<HTMLElement>): void => {
-    const { target, currentTarget, key } = event
-    if (!(target instanceof HTMLElement) || !target.matches("[data-node-link]")) return
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const item = target.closest<HTMLElement>("[role=treeitem]")
-    const id = Number(item?.dataset["node"])
-    const isOpen = branches.includes(id) ? item?.getAttribute("aria-expanded") : null
-    const links = linksIn(currentTarget)
-    const at = links.indexOf(target)
-    if (key === "ArrowDown") links[at + 1]?.focus()
-    else if (key === "ArrowUp") links[at - 1]?.focus()
-    else if (key === "Home") links[0]?.focus()
-    else if (key === "End") links.at(-1)?.focus()
-    else if (key === "ArrowRight" && isOpen === "false") send({ type: "node.open", id })
-    else if (key === "ArrowRight" && isOpen === "true") links[at + 1]?.focus()
-    else if (key === "ArrowLeft" && isOpen === "true") send({ type: "node.close", id })
-    else return
-    event.preventDefault()
-  }
 
 function Node({ row, props }: { readonly row: TreeRow; readonly props: Props }) {
   const { area, depth, hasChildren, isOpen } = row

