@@ -560,6 +560,7 @@ export const calls = [
   slips.ownSlipPdf,
   slips.ownSlips,
   structure.divisionTree,
+  structure.structureChart,
   structure.structureDay,
   superHome.superHome,
   surat.cancelSurat,

@@ -40,11 +40,16 @@ type Trip = {
   readonly decider: Decider
   readonly amount: number
   readonly from: string
-  readonly paper: number
+  readonly paper: number | null
 }
 
 /** The history and the columns of what has happened to a trip since it was asked for. */
-const advance = async (tx: Tx, { company, id, person, decider, amount, from, paper }: Trip, course: Course, asked: Date) => {
+const advance = async (
+  tx: Tx,
+  { company, id, person, decider, amount, from, paper }: Trip,
+  course: Course,
+  asked: Date,
+) => {
   const steps = ways[course]
   for (const [at, to] of steps.entries()) {
     const when = new Date(asked.getTime() + (at + 1) * DAY_MS).toISOString()
@@ -116,15 +121,16 @@ export const loadTrips = async (
   db: Database,
   company: { readonly id: number; readonly seed: number },
   now: Date,
-  store: FileStore,
+  store: FileStore | null,
 ): Promise<void> => {
   const key = `demo.trips.${company.id}`
-  const kept = await keepPicture(store, company.id, "nota.png", drawnReceipt(company.seed, 0))
+  const kept = store && (await keepPicture(store, company.id, "nota.png", drawnReceipt(company.seed, 0)))
   await db.transact(async (tx) => {
     if ((await rowsOf(tx, sql`select 1 from meta where key = ${key}`)).length > 0) return
     const decider = await deciderOf(tx, company.id)
     const people = decider === null ? [] : await travellersOf(tx, company.id)
-    const [paper = 0] = people.length === 0 ? [] : await insertFiles(tx, company.id, [kept], now.toISOString())
+    const [paper = null] =
+      kept === null || people.length === 0 ? [] : await insertFiles(tx, company.id, [kept], now.toISOString())
     for (const [at, person] of people.entries()) {
       const course = COURSES[at] ?? "pending"
       const chance = random(company.seed, "trip", person.id)

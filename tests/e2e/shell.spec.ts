@@ -21,6 +21,7 @@ const seen: Readonly<Record<Who, Seen>> = {
   terbatas: company,
   klaim: { ...company, settings: false },
   pegawai: { home: "/saya", settings: false, first: "/saya" },
+  rekan: { home: "/saya", settings: false, first: "/saya" },
   atasan: { ...company, settings: false },
   lain: company,
   baru: { ...company, first: "/welcome/step-1" },

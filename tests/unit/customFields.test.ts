@@ -116,7 +116,7 @@ describe("in the browser", () => {
     field("loker", { mayChange: false, section: "Kendaraan" }),
   ]
   const described =
-    membersResource.own?.of(membersResource, { ...ANYBODY, custom_fields: fields }) ?? membersResource
+    membersResource.ownFields?.of(membersResource, { ...ANYBODY, custom_fields: fields }) ?? membersResource
 
   test("a field stands in the section that it names, or in one of its own", () => {
     const titles = described.sections.map(({ title }) => title)
@@ -174,7 +174,7 @@ describe("in the browser", () => {
   })
 
   test("without definitions nothing is made", () => {
-    expect(membersResource.own?.of(membersResource, ANYBODY)).toBe(membersResource)
+    expect(membersResource.ownFields?.of(membersResource, ANYBODY)).toBe(membersResource)
     expect(Object.keys(formWith(membersResource, []).contract.values.fields)).not.toContain("isian")
   })
 })

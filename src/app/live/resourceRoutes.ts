@@ -41,7 +41,7 @@ const listOf = (described: () => Promise<Described>, { below, over, row }: FormS
   })
 
 /** The components for a declaration's kinds of fields. */
-export const kindsOf = async (described: () => Promise<Pick<Described, "sections" | "own">>) => {
+export const kindsOf = async (described: () => Promise<Pick<Described, "sections" | "ownFields">>) => {
   const { loadKinds } = await import("#src/screens/form/fieldViews.ts")
   return loadKinds(await described())
 }

@@ -19,6 +19,6 @@ export const offeredIn = ({ columns, filters }: Parts, user: SessionUser): Parts
 export const useOffered = (list: DescribedList, user: SessionUser): DescribedList =>
   useMemo(() => {
     /** Only a whole declaration has custom fields: a list of children has none. */
-    const own = list.own === undefined ? list : list.own.of(list as Described, user)
+    const own = list.ownFields === undefined ? list : list.ownFields.of(list as Described, user)
     return { ...own, ...offeredIn(own, user) }
   }, [list, user])

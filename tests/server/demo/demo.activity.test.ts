@@ -101,7 +101,10 @@ test("a play that reached for a database would fail", async () => {
   guard.state.refused = 0
 })
 
-const count = async (table: "attendance" | "attendance_requests" | "reimbursments", where = sql`true`) => {
+const count = async (
+  table: "attendance" | "attendance_requests" | "reimbursments" | "trips" | "shift_swaps",
+  where = sql`true`,
+) => {
   const [row] = await world.rows<{ n: number }>(
     sql`select count(*)::int as n from ${sql.identifier(table)} where ${where}`,
   )
