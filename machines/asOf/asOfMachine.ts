@@ -113,7 +113,7 @@ export const asOfMachine = setup({
         },
       },
       invoke: {
-        id: "open",
+        id: "openDay",
         src: "check",
         input: ({ context }) => ({ day: context.wanted }),
         onDone: [
@@ -137,7 +137,7 @@ export const asOfMachine = setup({
       description: "Memeriksa tanggal yang dipilih",
       tags: "busy",
       invoke: {
-        id: "check",
+        id: "checkDay",
         src: "check",
         input: ({ context }) => ({ day: context.wanted }),
         onDone: [

@@ -34,6 +34,8 @@ const LANE = 12
 const GAP = { x: 6, y: 34, side: 8 }
 /** Space for labels above a state's corner. */
 const TOP = 10
+/** Width in pixels that is left inside a dialog or card on a phone 390 pixels wide. */
+export const PHONE = 322
 /**
  * A row with up to this many cells is tried in every order; a longer one is sorted by the positions of its
  * predecessors.
@@ -100,6 +102,51 @@ const rowsOf = (blocks: readonly Cell[], strands: readonly Strand[]): ReadonlyMa
 
 const widthOf = (cells: readonly Cell[]) =>
   cells.reduce((sum, { w }) => sum + w, 0) + Math.max(0, cells.length - 1) * GAP.x
+
+type Ranked = {
+  readonly strands: readonly Strand[]
+  /** Cells of each row, not sorted yet. */
+  readonly rows: readonly (readonly Cell[])[]
+}
+/** The rows with a lane wherever a line passes one. */
+const rankedOf = (
+  blocks: readonly Cell[],
+  bare: readonly Strand[],
+  rowOf: ReadonlyMap<string, number>,
+): Ranked => {
+  const lanes: { readonly row: number; readonly cell: Cell }[] = []
+  const strands = bare.map((strand): Strand => {
+    const [first, last] = [rowOf.get(strand.upper) ?? 0, rowOf.get(strand.lower) ?? 0]
+    const between = Array.from({ length: last - first - 1 }, (_, at) => {
+      const id = `${strand.key} ${first + at + 1}`
+      lanes.push({ row: first + at + 1, cell: { id, w: LANE, h: 0, inner: [] } })
+      return id
+    })
+    return { ...strand, cells: [strand.upper, ...between, strand.lower] }
+  })
+  const count = Math.max(...rowOf.values()) + 1
+  const rows = Array.from({ length: count }, (_, row) => [
+    ...blocks.filter(({ id }) => rowOf.get(id) === row),
+    ...lanes.filter((lane) => lane.row === row).map(({ cell }) => cell),
+  ])
+  return { strands, rows }
+}
+
+/**
+ * Ranks that fit a phone: from a row that is too wide, the last state that leads nowhere moves one row down, where a
+ * lane of its lines is left in its place.
+ */
+const fitted = (
+  blocks: readonly Cell[],
+  bare: readonly Strand[],
+  rowOf: ReadonlyMap<string, number>,
+): Ranked => {
+  const ranked = rankedOf(blocks, bare, rowOf)
+  const row = ranked.rows.findIndex((cells) => widthOf(cells) + GAP.side > PHONE)
+  const isSink = (id: string) => bare.every(({ upper }) => upper !== id)
+  const sink = ranked.rows[row]?.findLast(({ id, inner }) => inner.length > 0 && isSink(id))
+  return sink === undefined ? ranked : fitted(blocks, bare, new Map([...rowOf, [sink.id, row + 1]]))
+}
 
 const centresOf = (cells: readonly Cell[], width: number): ReadonlyMap<string, number> => {
   let x = (width - widthOf(cells)) / 2
@@ -169,22 +216,7 @@ export const mapLayout = (map: LifecycleMap): MapLayout => {
   const blocks = blocksOf(map)
   const order = new Map(blocks.map(({ id }, at) => [id, at]))
   const bare = strandsOf(map, order)
-  const rowOf = rowsOf(blocks, bare)
-  const lanes: { readonly row: number; readonly cell: Cell }[] = []
-  const strands = bare.map((strand): Strand => {
-    const [first, last] = [rowOf.get(strand.upper) ?? 0, rowOf.get(strand.lower) ?? 0]
-    const between = Array.from({ length: last - first - 1 }, (_, at) => {
-      const id = `${strand.key} ${first + at + 1}`
-      lanes.push({ row: first + at + 1, cell: { id, w: LANE, h: 0, inner: [] } })
-      return id
-    })
-    return { ...strand, cells: [strand.upper, ...between, strand.lower] }
-  })
-  const count = Math.max(...rowOf.values()) + 1
-  const unordered = Array.from({ length: count }, (_, row) => [
-    ...blocks.filter(({ id }) => rowOf.get(id) === row),
-    ...lanes.filter((lane) => lane.row === row).map(({ cell }) => cell),
-  ])
+  const { strands, rows: unordered } = fitted(blocks, bare, rowsOf(blocks, bare))
   const width = Math.max(...unordered.map(widthOf)) + GAP.side
   const rows = placed(unordered, strands, width)
   let y = TOP

@@ -32,6 +32,8 @@ export const declaredReaders: ReadonlyMap<string, Reader> = new Map([
       "is_active",
     ),
   ),
+  ...by("server/register/reminderSources.ts", of("pengingat", "modules", "deputy_id")),
+  ...by("server/register/reminders.sweep.ts", of("pengingat", "is_active")),
   ...by("server/call/keySession.ts", of("kunci-api", "offices_id"), "api_key_offices"),
   ...by(
     "server/areas/accounts/usersCompanies.rules.ts",

@@ -24,7 +24,7 @@ const nextRule = async (tx: Tx, company: number, today: string): Promise<Held | 
     sql`select id::float8 as id, topic, days, probation_months, readers, modules, escalate_days, deputy_id::float8 as deputy_id,
         at_source, at_on::text as at_on, at_row::float8 as at_row
       from pengingat where companies_id = ${company} and is_active and looked_on is distinct from ${today}::date
-      order by id limit 1 for update skip locked`,
+      order by pengingat.id limit 1 for update skip locked`,
   )
   return rule
 }

@@ -1,7 +1,6 @@
 import { expect, expectAccessible, test, toast } from "./fixtures.ts"
 
 test.use({ dataOf: "reminders" })
-test.setTimeout(60_000)
 
 const RULES = "/setting/other/pengingat"
 

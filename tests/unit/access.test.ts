@@ -32,12 +32,12 @@ describe("what switching does, in words", () => {
     [
       "as it is stored",
       effectOf("claims", true, shown),
-      "Halaman: /reimbursment, /setting/absensi/kategori-klaim",
+      "Halaman: /reimbursment, /setting/absensi/kategori-klaim, /reimbursment/perjalanan",
     ],
     [
       "off",
       effectOf("claims", false, shown),
-      "Dimatikan: tertutup bagi semua akun perusahaan: /reimbursment, /setting/absensi/kategori-klaim; 3 permintaan yang menunggu tidak dapat diputuskan. Datanya tetap tersimpan",
+      "Dimatikan: tertutup bagi semua akun perusahaan: /reimbursment, /setting/absensi/kategori-klaim, /reimbursment/perjalanan; 3 permintaan yang menunggu tidak dapat diputuskan. Datanya tetap tersimpan",
     ],
     [
       "off, with plans that go on",

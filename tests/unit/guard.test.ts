@@ -122,6 +122,7 @@ describe("guards of pages", () => {
       "/notifikasi",
       "/pengumuman",
       "/setting",
+      "/setting/umum/departement/pohon",
     ])
   })
 

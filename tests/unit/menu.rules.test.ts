@@ -42,6 +42,8 @@ const elsewhere = (path: string): boolean =>
   path === "/penugasan/*" ||
   /** Tabs of an area, one of which is in the menu. */
   areaOfPath(path) !== null ||
+  /** A tab of the list of divisions. */
+  path === "/setting/umum/departement/pohon" ||
   /** Opened from its payroll period. */
   path === "/payroll/detail/{id?}" ||
   /** Opened from a role in their list. */
@@ -201,7 +203,7 @@ describe("the section bar", () => {
   })
   test("is not there on a page below, nor where there is only one", () => {
     expect(tabs("/users/pegawai/form/3")).toEqual([])
-    expect(tabs("/reimbursment")).toEqual([])
+    expect(tabs("/home")).toEqual([])
     expect(tabs("/setting/umum/offices")).toEqual([])
   })
 })

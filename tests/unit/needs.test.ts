@@ -85,6 +85,7 @@ describe("what calls need", () => {
       "saya/profil/lihat",
       "saya/profil/ubah",
       "saya/saldo",
+      "struktur/hari",
       "tracker/titik",
     ])
   })
@@ -145,6 +146,7 @@ describe("pages", () => {
       "/notifikasi",
       "/pengumuman",
       "/unduhan",
+      "/reimbursment/perjalanan",
       "/setting",
     ])
   })

@@ -24,9 +24,7 @@ const receipt = Schema.Struct({
   keterangan: Schema.String,
   amount: Schema.Int,
   accepted: orNull(Schema.Int),
-  paper: orNull(
-    Schema.Struct({ name: Schema.String, url: Schema.String, is_picture: Schema.Boolean }),
-  ),
+  paper: orNull(Schema.Struct({ name: Schema.String, url: Schema.String, is_picture: Schema.Boolean })),
 })
 export type TripReceipt = typeof receipt.Type
 
@@ -130,7 +128,9 @@ export const trips = defineFlow({
     amount_approved: Schema.optionalKey(rupiah),
     method: Schema.optionalKey(oneOf(tripMethods)),
     /** Accepted amounts by number of the receipt; those not named are accepted as reported. */
-    receipts: Schema.optionalKey(Schema.Array(Schema.Struct({ no: id, accepted: rupiah }))),
+    receipts: Schema.optionalKey(
+      Schema.Array(Schema.Struct({ no: id, accepted: rupiah })).check(Schema.isMaxLength(MOST_TRIP_ITEMS)),
+    ),
     way: Schema.optionalKey(oneOf(tripWays)),
   },
   summary: {

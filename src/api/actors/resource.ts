@@ -21,11 +21,18 @@ export type ApiResource = {
 export type AnyRow = { readonly id: number; readonly version: number } & Values
 
 /** The parts of a list that the API needs; lists without deletion have no call for it. */
-export type ApiList = Pick<ApiResource, "id" | "noun" | "listKey" | "sorts" | "firstDir" | "filters" | "dated"> & {
+export type ApiList = Pick<
+  ApiResource,
+  "id" | "noun" | "listKey" | "sorts" | "firstDir" | "filters" | "dated"
+> & {
   readonly calls: { readonly list: Call; readonly remove?: Call }
   /** Sent with every query: the parent the rows belong to. */
   readonly within?: Values
 }
+
+/** Whether a filter is a record of filters (`isian`), which an address has one by one (`isian.loker`). */
+const isRecord = (filter: unknown): boolean =>
+  (filter as { readonly ast?: { readonly _tag?: string } }).ast?._tag === "Objects"
 
 export const wordsOf = ({
   sorts,
@@ -36,7 +43,9 @@ export const wordsOf = ({
 }: Pick<ApiList, "sorts" | "firstDir" | "filters" | "dated" | "within">) => ({
   sorts,
   dir: firstDir ?? "asc",
-  filters: Object.keys(filters).filter((name) => !(name in within)),
+  filters: Object.entries(filters).flatMap(([name, filter]) =>
+    name in within || isRecord(filter) ? [] : [name],
+  ),
   ...(dated === true ? { dated } : {}),
 })
 

@@ -98,6 +98,8 @@ const fields: Readonly<Record<string, Words>> = {
   kode: ["Kode"],
   "values.kode": ["Kode"],
   method: ["Cara bayar"],
+  receipts: ["Pengeluaran"],
+  way: ["Selisihnya"],
   distance_m: ["Jarak (m)"],
   photos: ["Foto"],
   char: ["Tombol"],

@@ -121,6 +121,7 @@ test.each([
       "Unduhan",
       "Perubahan data",
       "Tukar shift",
+      "Struktur Organisasi",
       "Catat pengajuan cuti",
       "Kalender cuti",
       "Catat klaim cuti",

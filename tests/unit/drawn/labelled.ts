@@ -67,11 +67,11 @@ export const READ: Readonly<Record<string, Labels>> = {
     Dilaporkan: "reported reported_on",
     Diterima: "accepted",
     Selisih: "difference",
-    Selesai: "way settled_on period",
+    Selesai: "settled_on period",
+    "keterangan ke-15": "items.0.keterangan items.0.amount items",
     "Catatan pemutus": "approval_note",
     "§ Taksiran biaya": "items.0.keterangan items.0.amount items",
-    "§ Laporan":
-      "receipts.0.tanggal receipts.0.keterangan receipts.0.amount receipts.0.accepted receipts",
+    "§ Laporan": "receipts.0.tanggal receipts.0.keterangan receipts.0.amount receipts.0.accepted receipts",
   },
   "tukar-shift": {
     Rekan: "partner_nama",

@@ -55,6 +55,7 @@ import {
   leaveFacts,
   visitApprovalFacts,
   visitFacts,
+  as,
   office,
   paid,
   REASON,
@@ -129,29 +130,31 @@ const samples: readonly AnySample[] = [
     ),
   ),
   ...[1, 2, 3].map((levels) =>
-    sample(
-      `trip of ${levels}`,
-      tripOf(levels),
-      tripFacts({ level_total: levels }),
-      every<TripEvent>([
+    sample(`trip of ${levels}`, tripOf(levels), tripFacts({ level_total: levels }), [
+      ...every<TripEvent>([
         ...approvals,
         "trip.pay",
-        "trip.report",
-        "trip.verify",
         "trip.sendBack",
         "trip.close",
         "trip.settle",
         "trip.restore",
       ]),
-    ),
+      ...every<TripEvent>(
+        ["trip.report"],
+        [{ by: as("employee", 50), receipts: [{ no: 1, amount: 1_100_000, accepted: null }] }],
+      ),
+      ...every<TripEvent>(
+        ["trip.verify"],
+        [900_000, 1_000_000, 1_100_000].map((accepted) => ({ way: "slip", receipts: [{ no: 1, accepted }] })),
+      ),
+    ]),
   ),
   ...[1, 2, 3].map((levels) =>
-    sample(
-      `swap of ${levels}`,
-      swapOf(levels),
-      swapFacts({ level_total: levels }),
-      every<SwapEvent>([...approvals, "swap.agree", "swap.decline", "swap.expire"]),
-    ),
+    sample(`swap of ${levels}`, swapOf(levels), swapFacts({ status: "asked", level_total: levels }), [
+      ...every<SwapEvent>(approvals),
+      ...every<SwapEvent>(["swap.agree", "swap.decline"], [{ by: as("employee", 60) }]),
+      ...every<SwapEvent>(["swap.expire"], [{}, { at: "2026-12-07T01:00:00.000Z" }]),
+    ]),
   ),
   ...[1, 2, 3].map((levels) =>
     sample(

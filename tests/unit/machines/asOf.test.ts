@@ -21,7 +21,7 @@ describe("every path", () => {
       opening: {
         by: ["start dated", "day.address other"],
         tags: ["busy"],
-        runs: { open: wanted },
+        runs: { openDay: wanted },
         context: { problem: null },
       },
       showing: {
@@ -29,23 +29,23 @@ describe("every path", () => {
           "start",
           "day.today",
           "day.address today",
-          ...["open", "check"].flatMap((actor) => [`${actor} ok`, `${actor} today`, ...failing(actor)]),
+          ...["openDay", "checkDay"].flatMap((actor) => [`${actor} ok`, `${actor} today`, ...failing(actor)]),
         ],
         context: { problem: null },
       },
-      checking: { by: ["day.choose"], tags: ["busy"], runs: { check: wanted }, context: { problem: null } },
+      checking: { by: ["day.choose"], tags: ["busy"], runs: { checkDay: wanted }, context: { problem: null } },
       refused: {
-        by: ["open outside", "check outside"],
+        by: ["openDay outside", "checkDay outside"],
         context: { problem: REFUSAL },
       },
     },
     emits: {
-      "check ok": ({ before }) => (before?.context.day === DAY ? [] : [{ type: "asOf.chosen", day: DAY }]),
-      "check today": ({ before }) =>
+      "checkDay ok": ({ before }) => (before?.context.day === DAY ? [] : [{ type: "asOf.chosen", day: DAY }]),
+      "checkDay today": ({ before }) =>
         before?.context.day === null ? [] : [{ type: "asOf.chosen", day: null }],
       "day.today": ({ before }) => (before?.context.day === null ? [] : [{ type: "asOf.chosen", day: null }]),
-      ...toasts("open"),
-      ...toasts("check"),
+      ...toasts("openDay"),
+      ...toasts("checkDay"),
     },
   })
 })
@@ -53,14 +53,14 @@ describe("every path", () => {
 test("a day is in the address only once the server accepts it", () => {
   const run = drive(asOfMachine, { day: null })
   run.send({ type: "day.choose", day: DAY })
-  expect(run.asked("check")).toEqual({ day: DAY })
-  run.answer("check", { output: succeeded(days(DAY), "") })
+  expect(run.asked("checkDay")).toEqual({ day: DAY })
+  run.answer("checkDay", { output: succeeded(days(DAY), "") })
   expect(run.emitted()).toContainEqual({ type: "asOf.chosen", day: DAY })
 })
 
 test("a day outside the company's data is told at the field, also after the page went back to today", () => {
   const run = drive(asOfMachine, { day: OTHER })
-  run.answer("open", { output: refused })
+  run.answer("openDay", { output: refused })
   run.send({ type: "day.address", day: null })
   expect(run.context()).toMatchObject({ day: null, problem: REFUSAL })
 })
@@ -68,7 +68,7 @@ test("a day outside the company's data is told at the field, also after the page
 test("a list that goes back to today before the day is checked does not lose why", () => {
   const run = drive(asOfMachine, { day: OTHER })
   run.send({ type: "day.address", day: null })
-  run.answer("open", { output: refused })
+  run.answer("openDay", { output: refused })
   expect(run.value()).toBe("refused")
   expect(run.context()).toMatchObject({ day: null, problem: REFUSAL })
 })

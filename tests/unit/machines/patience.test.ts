@@ -12,6 +12,7 @@ import type { Step } from "#tests/paths/steps.ts"
 /** Actors that submit a user's input. */
 const SAVES = ["save", "savePassword", "act", "decide"]
 const NOTHING_TYPED: Readonly<Record<string, string>> = {
+  "bagan picture.saving": "a picture is drawn in the browser: nothing was filled in",
   "sorting saving": "a row is put down: nothing was filled in, and the order is in sight",
 }
 
