@@ -31,6 +31,7 @@ import { unplannedEntry } from "./entry/unplannedEntry.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
 import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
+import { papers } from "./download/papers.ts"
 import { INBOX } from "./flow/inbox.ts"
 import { flowMachines } from "./flow/flowMachines.ts"
 import { forgottenMachine } from "./forgotten/forgottenMachine.ts"
@@ -230,16 +231,7 @@ const entries: readonly MachineEntry[] = [
   one("payroll/correctionMachine.ts", correctionMachine),
   another(list, createListMachine("slipGajiList", "Slip sebuah periode gaji")),
   another(list, createListMachine("kesiapanGajiList", "Kesiapan data pegawai sebuah periode gaji")),
-  another(download, createDownloadMachine("slipGajiPdf", "Slip gaji sebagai PDF")),
-  another(download, createDownloadMachine("slipSayaPdf", "Slip gaji sendiri sebagai PDF")),
-  another(download, createDownloadMachine("suratSayaPdf", "Surat peringatan sendiri sebagai PDF")),
-  another(download, createDownloadMachine("suratPdf", "Surat sebagai PDF")),
-  another(download, createDownloadMachine("suratCetak", "Beberapa surat dalam satu PDF")),
-  another(download, createDownloadMachine("suratKerjaSayaPdf", "Surat sendiri sebagai PDF")),
-  another(download, createDownloadMachine("rekapGaji", "Rekap periode gaji")),
-  another(download, createDownloadMachine("berkasGaji", "Menulis sebuah berkas gaji")),
-  another(download, createDownloadMachine("berkasGajiLama", "Berkas gaji seperti saat diekspor")),
-  another(download, createDownloadMachine("buktiPotong", "Bukti potong BPA1 sebagai PDF")),
+  ...papers.map(([id, title]) => another(download, createDownloadMachine(id, title))),
   one("bell/bellMachine.ts", bellMachine),
   one("downloads/downloadsMachine.ts", downloadsMachine),
   one("waiting/waitingMachine.ts", waitingMachine),

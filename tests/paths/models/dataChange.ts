@@ -1,7 +1,7 @@
 import { createDataChangeMachine } from "#machines/lifecycles/dataChangeMachine.ts"
 import { dataChangeFacts } from "#tests/unit/lifecycles/cases.ts"
 import { defineModel } from "../model.ts"
-import { dataChangeGuide } from "./guides.ts"
+import { dataChangeGuide } from "./selfGuides.ts"
 import { approvalsOf, inTurn, startsOf } from "./lifecycles.ts"
 
 const dataChangeModelOf = (levels: number) =>

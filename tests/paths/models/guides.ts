@@ -17,12 +17,6 @@ import { visits } from "#contract/areas/fieldwork/visit.ts"
 import type { createVisitApprovalMachine } from "#machines/lifecycles/visitApprovalMachine.ts"
 import type { visitMachine } from "#machines/lifecycles/visitMachine.ts"
 import { leaves } from "#contract/areas/leave/cuti.ts"
-import { reportTrip, trips } from "#contract/areas/claims/trips.ts"
-import type { createTripMachine } from "#machines/lifecycles/tripMachine.ts"
-import { answerSwap, shiftSwaps } from "#contract/areas/attendance/shiftSwaps.ts"
-import type { createSwapMachine } from "#machines/lifecycles/swapMachine.ts"
-import { dataChanges } from "#contract/areas/members/dataChanges.ts"
-import type { createDataChangeMachine } from "#machines/lifecycles/dataChangeMachine.ts"
 import type { createLeaveMachine } from "#machines/lifecycles/leaveMachine.ts"
 import type { companyMachine } from "#machines/lifecycles/companyMachine.ts"
 import type { topupMachine } from "#machines/lifecycles/topupMachine.ts"
@@ -153,7 +147,7 @@ const levelWords: Readonly<Record<number, string>> = {
 const ALONE =
   " admin@maju.test satu-satunya admin perusahaan: sesudah dia menyetujui, tingkat berikutnya dilewati."
 
-const startsOf = (levels: number, what: string, at: string) => {
+export const startsOf = (levels: number, what: string, at: string) => {
   const begin =
     levels === 1
       ? `Pegawai ${what} dari ponsel; di demo sudah ada di ${at}.`
@@ -162,7 +156,7 @@ const startsOf = (levels: number, what: string, at: string) => {
 }
 
 /** Where to decide a row of a flow manually: the same for every flow. */
-const decidedAt = ({ page, noun, calls }: AnyFlow) => {
+export const decidedAt = ({ page, noun, calls }: AnyFlow) => {
   const at = { at: page, call: calls.decide.path }
   const own = `${noun}nya`
   return {
@@ -185,7 +179,7 @@ const decidedAt = ({ page, noun, calls }: AnyFlow) => {
  * Toasts of an approval, level by level: the next level, or the levels that were skipped because they have no approver
  * left.
  */
-const approvedWords = ({ noun }: AnyFlow, levels: number): Readonly<Record<string, string>> => {
+export const approvedWords = ({ noun }: AnyFlow, levels: number): Readonly<Record<string, string>> => {
   const done = `${sentence(noun)} disetujui`
   return Object.fromEntries(
     levelsOf(levels).flatMap((level) => {
@@ -311,64 +305,6 @@ export const leaveGuide = (levels: number): Guide<ReturnType<typeof createLeaveM
       call: leaves.calls.remove?.path ?? "",
       toast: `1 ${leaves.noun} dihapus`,
     },
-  },
-})
-
-/** Where to decide a change of data manually. */
-export const dataChangeGuide = (levels: number): Guide<ReturnType<typeof createDataChangeMachine>> => ({
-  starts: startsOf(levels, "meminta perubahan data", dataChanges.page),
-  toasts: approvedWords(dataChanges, levels),
-  events: decidedAt(dataChanges),
-})
-
-/** Where to decide an advance for a trip manually; its employee reports it on their own page. */
-export const tripGuide = (levels: number): Guide<ReturnType<typeof createTripMachine>> => ({
-  starts: startsOf(levels, "mengajukan uang muka perjalanan", trips.page),
-  toasts: approvedWords(trips, levels),
-  events: {
-    ...decidedAt(trips),
-    "trip.pay": { at: trips.page, do: "Tekan Cairkan, pilih caranya, lalu Cairkan", call: trips.calls.decide.path },
-    "trip.report": {
-      at: "/saya/pengajuan",
-      do: "Sebagai pegawainya buka pengajuannya, tekan Lapor perjalanan, isi pengeluaran dan notanya, lalu Kirim laporan",
-      call: reportTrip.path,
-      toast: "Laporan perjalanan dikirim",
-    },
-    "trip.verify": {
-      at: trips.page,
-      do: "Tekan Terima laporan, pilih cara menyelesaikan selisihnya, lalu Terima laporan",
-      call: trips.calls.decide.path,
-    },
-    "trip.sendBack": {
-      at: trips.page,
-      do: "Tekan Kembalikan laporan, isi alasannya, lalu Kembalikan laporan",
-      call: trips.calls.decide.path,
-    },
-    "trip.close": { at: trips.page, do: "Tekan Catat selesai, lalu Catat selesai", call: trips.calls.decide.path },
-    "trip.settle": { at: "/payroll", do: "Setujui periode gaji yang memuat selisihnya" },
-    "trip.restore": { at: "/payroll", do: "Buka lagi periode gaji itu" },
-  },
-})
-
-/** Where to decide a swap of shifts manually; the colleague answers on their own page. */
-export const swapGuide = (levels: number): Guide<ReturnType<typeof createSwapMachine>> => ({
-  starts: startsOf(levels, "meminta tukar shift dari rekannya", shiftSwaps.page),
-  toasts: approvedWords(shiftSwaps, levels),
-  events: {
-    ...decidedAt(shiftSwaps),
-    "swap.agree": {
-      at: "/saya/tukar-shift",
-      do: "Sebagai rekan yang diminta, tekan Jawab, pilih Setuju, lalu Kirim jawaban",
-      call: answerSwap.path,
-      toast: "Tukar shift disetujui, menunggu keputusan",
-    },
-    "swap.decline": {
-      at: "/saya/tukar-shift",
-      do: "Sebagai rekan yang diminta, tekan Jawab, pilih Tolak, isi alasan, lalu Kirim jawaban",
-      call: answerSwap.path,
-      toast: "Tukar shift ditolak",
-    },
-    "swap.expire": { do: "Hari pertamanya tiba" },
   },
 })
 

@@ -1,7 +1,7 @@
 import { createSwapMachine } from "#machines/lifecycles/swapMachine.ts"
 import { as, AT, clock, REASON, swapFacts } from "#tests/unit/lifecycles/cases.ts"
 import { defineModel } from "../model.ts"
-import { swapGuide } from "./guides.ts"
+import { swapGuide } from "./selfGuides.ts"
 import { approvalsOf, inTurn, startsOf } from "./lifecycles.ts"
 
 const partner = as("employee", 60, "Rekan")

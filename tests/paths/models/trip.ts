@@ -1,7 +1,7 @@
 import { createTripMachine } from "#machines/lifecycles/tripMachine.ts"
 import { admin, as, AT, clock, REASON, tripFacts } from "#tests/unit/lifecycles/cases.ts"
 import { defineModel } from "../model.ts"
-import { tripGuide } from "./guides.ts"
+import { tripGuide } from "./selfGuides.ts"
 import { approvalsOf, inTurn, startsOf } from "./lifecycles.ts"
 
 const traveller = as("employee", 50, "Pegawai")

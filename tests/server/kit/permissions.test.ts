@@ -30,15 +30,8 @@ import { enterCompany } from "../lib/secondSuper.ts"
 import { addJob } from "../lib/seed.jobs.ts"
 import { newPeriod } from "../lib/writes.payroll.ts"
 import { asked } from "../lib/permissionPayloads.ts"
-import { newCareerOfTwo } from "../lib/writes.careers.ts"
-import { newRaiseOfADay } from "../lib/writes.raises.ts"
-import { endingPaths, newEnding } from "../lib/writes.endings.ts"
-import { newTerminal } from "../lib/writes.terminals.ts"
-import { newAskingTemplate, newSurat } from "../lib/writes.letters.ts"
-import { newLetter } from "../lib/writes.warnings.ts"
-import { newDemo, newRegistration, newTrial } from "../lib/writes.growth.ts"
-import { newTask } from "../lib/writes.tasks.ts"
-import { newVisit } from "../lib/writes.visits.ts"
+import { plainRows, type Row } from "../lib/permissionRows.ts"
+import { endingPaths } from "../lib/writes.endings.ts"
 import { CONFIRM, DECIDE, orderTopup, payment, withProof } from "../lib/writes.points.ts"
 
 const emails: Partial<Record<RoleId, string>> = {
@@ -78,8 +71,6 @@ const ids = new Map<string, number>()
 const idOf = ({ id }: Role): number => ids.get(emails[id] ?? "") ?? 0
 /** An account that no tested role signs in with: the author of earlier actions. */
 const OTHER = 999
-
-type Row = { readonly id: number; readonly total: number; readonly member?: number }
 
 const topupAs = async ({ state, special }: Standing, role: Role): Promise<Row> => {
   const row = await orderTopup(world, tokens.get("company") ?? "")
@@ -217,94 +208,12 @@ const openJob = (): Promise<number> =>
     addJob(tx, world.time.now, { companies_id: world.seeded.maju.id, accounts_id: OTHER }, "asked"),
   )
 
-const companyAs = async ({ state, special }: Standing): Promise<Row> => {
-  const ended = special === "masa coba lewat" ? "2026-11-19" : null
-  const left = special === "hari terakhir lewat" ? "2026-11-19" : null
-  const [made] = await world.sqlRows<{ id: number }>(
-    sql`insert into companies (nama, email, status, trial_end, leaves_on, created_at, updated_at)
-      values ('PT Hak', 'halo@hak.test', ${state}, ${ended}::date, ${left}::date, now(), now()) returning id::int as id`,
-  )
-  if (made === undefined) throw new Error("no company was written")
-  return { id: made.id, total: 0 }
-}
-
-const letterAs = async ({ state, special }: Standing): Promise<Row> => {
-  const berlaku_sampai = special === "masa berlakunya lewat" ? "2026-11-19" : "2027-05-19"
-  return { id: await newLetter(world, { status: state as "draft", berlaku_sampai }), total: 0 }
-}
-
-const suratAs = async ({ state, special }: Standing): Promise<Row> => {
-  const template = special === null ? {} : { template_surat_id: await newAskingTemplate(world) }
-  return { id: await newSurat(world, { status: state as "draft", ...template }), total: 0 }
-}
-
-const inState =
-  (make: (own: World, values: { readonly status: "draft" }) => Promise<number>) =>
-  async ({ state }: Standing): Promise<Row> => ({
-    id: await make(world, { status: state as "draft" }),
-    total: 0,
-  })
-
-const raiseAs = async ({ state }: Standing): Promise<Row> => ({
-  id: await newRaiseOfADay(world, state as "draft"),
-  total: 0,
-})
-
-const taskAs = async ({ state, special }: Standing): Promise<Row> => {
-  const [customer] = await world.sqlRows<{ id: number }>(
-    sql`select id::float8 as id from customers where companies_id = ${world.seeded.maju.id} order by id limit 1`,
-  )
-  const customers_id = special === "di pelanggan" ? (customer?.id ?? 0) : null
-  const id = await newTask(world, { status: state as "baru", customers_id })
-  if (customers_id !== null)
-    await newVisit(world, { visit_status: "planned", tanggal: "2026-11-20", tasks_id: id, customers_id })
-  return { id, total: 0 }
-}
-
-const visitAs = async ({ state }: Standing): Promise<Row> => {
-  const visit_status = state as "planned"
-  return { id: await newVisit(world, { visit_status, tanggal: "2026-11-20" }), total: 0 }
-}
-
-const trialAs = async ({ state, special }: Standing): Promise<Row> => {
-  const email = special === "email sudah dipakai" ? { email: "super@balai.test" } : {}
-  return { id: await newTrial(world, { status: state as "new", ...email }), total: 0 }
-}
-
-const demoAs = async ({ state, special }: Standing): Promise<Row> => {
-  const scheduled_at = special === "belum dimulai" ? "2026-11-23T03:00:00.000Z" : "2026-11-19T03:00:00.000Z"
-  const times = state === "new" ? {} : { scheduled_at }
-  return { id: await newDemo(world, { status: state as "new", ...times }), total: 0 }
-}
-
-/** The plan with limited storage: top-ups of the same company need it. */
-const registrationAs = async ({ state, special }: Standing): Promise<Row> => {
-  const changes = {
-    ...(special === "perusahaan belum dipilih" ? { companies_id: null } : {}),
-    ...(special === "belum dibayar" ? { paid_at: null } : {}),
-    ...(special === "batas waktu lewat" ? { created_at: "2026-11-06T01:00:00.000Z" } : {}),
-  }
-  return {
-    id: await newRegistration(world, { status: state as "pending", plan: "hemat", ...changes }),
-    total: 0,
-  }
-}
-
 const made: Readonly<Record<string, (standing: Standing, role: Role) => Promise<Row>>> = {
-  company: companyAs,
   topup: topupAs,
   payrollPeriod: periodAs,
-  suratPeringatan: letterAs,
-  surat: suratAs,
-  terminal: async ({ state }) => ({ id: await newTerminal(world, { status: state as "baru" }), total: 0 }),
-  ending: inState(newEnding),
-  career: async ({ state }) => ({ ...(await newCareerOfTwo(world, state as "draft")), total: 0 }),
-  raise: raiseAs,
-  task: taskAs,
-  visit: visitAs,
-  trialRequest: trialAs,
-  demoRequest: demoAs,
-  registration: registrationAs,
+  ...Object.fromEntries(
+    Object.entries(plainRows).map(([id, make]) => [id, (standing: Standing) => make(world, standing)]),
+  ),
   ...Object.fromEntries(
     approvals.flatMap((approval, at) =>
       levelsOf(MAX_LEVELS).map((levels) => [

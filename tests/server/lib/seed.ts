@@ -17,11 +17,6 @@ import {
   notifications,
   offices,
   roles,
-  payComponents,
-  payParameterBases,
-  payParameterDepartements,
-  payParameterJabatan,
-  payParameterVersions,
   schedules,
 } from "#server/db/tables/index.ts"
 import { seedMembers, seedApprover, seedCustomField, seedImport } from "./seed.members.ts"
@@ -58,6 +53,7 @@ import { seedLeave } from "./seed.leave.ts"
 import { seedPackages, seedPoints } from "./seed.points.ts"
 import { seedPlans } from "./seed.plans.ts"
 import { seedPreferences } from "./seed.preferences.ts"
+import { seedPayParameter } from "./seed.payParameter.ts"
 import { seedPayroll } from "./seed.payroll.ts"
 import { seedPayrollFiles } from "./seed.payrollFiles.ts"
 import { seedRequests } from "./seed.requests.ts"
@@ -227,27 +223,18 @@ const seedCompany = async (
   const people = { offices: ids(officeRows), devisi: ids(devisiRows), members: ids(memberRows) }
   await seedArticles(tx, { id: company.id, ...people, mark }, now)
   await seedCategories(tx, { id: company.id, category, ...people, mark }, now)
-  await tx.insert(payComponents).values({
-    companies_id: company.id,
-    members_id: memberRows[0]?.id ?? 0,
-    parameter_id: resources["parameter"] ?? 0,
-    amount: 750_000,
-    effective_from: "2026-12-01",
-    note: `Catatan${mark}`,
-    created_at: at.created_at,
-  })
-  const parameter_id = resources["parameter"] ?? 0
-  await tx.insert(payParameterBases).values({ companies_id: company.id, parameter_id, base_id: parameter_id })
-  const ofParameter = { companies_id: company.id, parameter_id }
-  await tx.insert(payParameterDepartements).values({ ...ofParameter, departement_id: devisiRows[0]?.id ?? 0 })
-  await tx.insert(payParameterJabatan).values({ ...ofParameter, jabatan_id: jabatanRows[0]?.id ?? 0 })
-  await tx.insert(payParameterVersions).values({
-    ...ofParameter,
-    effective_from: "2026-01",
-    values: {},
-    ringkasan: `Rp 100.000${mark}`,
-    changed_at: at.created_at,
-  })
+  await seedPayParameter(
+    tx,
+    {
+      company: company.id,
+      parameter: resources["parameter"] ?? 0,
+      member: memberRows[0]?.id ?? 0,
+      devisi: devisiRows[0]?.id ?? 0,
+      jabatan: jabatanRows[0]?.id ?? 0,
+    },
+    mark,
+    at.created_at,
+  )
   await tx.insert(schedules).values({
     companies_id: company.id,
     members_id: memberRows[0]?.id ?? 0,
