@@ -69,6 +69,12 @@ export const seenCustomField = Schema.Struct({
 })
 export type SeenCustomField = typeof seenCustomField.Type
 
+/** Kinds whose value is a number, which formulas of pay can read; yes is 1 and no is 0. */
+export const numericTypes: readonly CustomFieldType[] = ["number", "rupiah", "percent", "yesNo"]
+/** Name of a custom field in formulas of pay: `ISIAN_` and its key. */
+export const formulaName = (key: string): string => `ISIAN_${key.toUpperCase()}`
+export const isFormulaName = (code: string): boolean => code.startsWith("ISIAN_")
+
 /** Key of a field from its label; "" if the label has no letter of the Latin alphabet. */
 export const keyOfLabel = (slug: string): string => {
   const key = slug.replaceAll("-", "_").slice(0, KEY_MAX).replace(/_+$/, "")

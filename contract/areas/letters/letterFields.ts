@@ -55,14 +55,27 @@ export const LETTER_FIELDS = {
   akibat: field("warning", "Akibat bila terulang"),
 } as const satisfies Readonly<Record<string, LetterField>>
 
-export type LetterToken = keyof typeof LETTER_FIELDS
-export const letterTokens = Object.keys(LETTER_FIELDS) as readonly LetterToken[]
-const isToken = (word: string): word is LetterToken => Object.hasOwn(LETTER_FIELDS, word)
-export const tokenLabel = (token: LetterToken): string => LETTER_FIELDS[token].label
+export type BuiltInToken = keyof typeof LETTER_FIELDS
+/** A custom field of employees by its key: `{{isian.loker}}` (contract/kit/customFields.ts). */
+export type CustomToken = `isian.${string}`
+export type LetterToken = BuiltInToken | CustomToken
+export const letterTokens = Object.keys(LETTER_FIELDS) as readonly BuiltInToken[]
+const isBuiltIn = (word: string): word is BuiltInToken => Object.hasOwn(LETTER_FIELDS, word)
+export const isCustomToken = (word: string): word is CustomToken => /^isian\.[a-z][a-z0-9_]*$/.test(word)
+const isToken = (word: string): word is LetterToken => isBuiltIn(word) || isCustomToken(word)
+export const customToken = (key: string): CustomToken => `isian.${key}`
+export const customKey = (token: CustomToken): string => token.slice("isian.".length)
+/** Label of a field; of a custom one its key, where the company's definitions are not known. */
+export const tokenLabel = (token: LetterToken): string =>
+  isBuiltIn(token) ? LETTER_FIELDS[token].label : customKey(token)
 
-/** Fields whose value follows from pay: a letter with one of them is confidential like the salary (contract/kit/pay.ts). */
-export const isPayToken = (token: LetterToken): boolean => LETTER_FIELDS[token].group === "pay"
-const isWarningToken = (token: LetterToken): boolean => LETTER_FIELDS[token].group === "warning"
+/**
+ * Fields whose value follows from pay: a letter with one of them is confidential like the salary (contract/kit/pay.ts).
+ * Of custom fields the company decides it.
+ */
+export const isPayToken = (token: LetterToken): boolean =>
+  isBuiltIn(token) && LETTER_FIELDS[token].group === "pay"
+const isWarningToken = (token: BuiltInToken): boolean => LETTER_FIELDS[token].group === "warning"
 
 export const letterKinds = [
   "keterangan",
@@ -85,8 +98,9 @@ export const letterKindWords: Readonly<Record<LetterKind, string>> = {
 }
 
 /** Fields of the letter itself, which a warning letter has none of: it says them with fields of its own. */
-const NOT_IN_WARNINGS: readonly LetterToken[] = ["keperluan", "keterangan"]
-export const tokensOf = (kind: LetterKind): readonly LetterToken[] =>
+const NOT_IN_WARNINGS: readonly BuiltInToken[] = ["keperluan", "keterangan"]
+/** The built-in fields of a kind; custom ones are in all kinds but warning letters. */
+export const tokensOf = (kind: LetterKind): readonly BuiltInToken[] =>
   letterTokens.filter((token) =>
     kind === "peringatan" ? !NOT_IN_WARNINGS.includes(token) && !isPayToken(token) : !isWarningToken(token),
   )
@@ -98,13 +112,14 @@ const namedIn = (text: string): readonly string[] => [
 ]
 export const tokensIn = (...texts: readonly string[]): readonly LetterToken[] => {
   const named = new Set(texts.flatMap(namedIn))
-  return letterTokens.filter((token) => named.has(token))
+  return [...letterTokens.filter((token) => named.has(token)), ...[...named].filter(isCustomToken).toSorted()]
 }
 
 /** Why a text is refused as a template of this kind; null = it is good. */
 export const textProblem = (text: string, kind: LetterKind): string | null => {
-  const known = tokensOf(kind)
-  const unknown = namedIn(text).find((word) => !isToken(word) || !known.includes(word))
+  const known: readonly string[] = tokensOf(kind)
+  const isKnown = (word: string) => known.includes(word) || (kind !== "peringatan" && isCustomToken(word))
+  const unknown = namedIn(text).find((word) => !isKnown(word))
   if (unknown !== undefined) {
     const word = unknown.replaceAll(/<[^>]*>/g, "").slice(0, 40)
     return isToken(word)

@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
-import { isPayToken, type LetterToken, tokenLabel } from "#contract/areas/letters/letterFields.ts"
+import {
+  type BuiltInToken,
+  isPayToken,
+  type LetterToken,
+  tokenLabel,
+} from "#contract/areas/letters/letterFields.ts"
 import type { employments, sexes } from "#contract/areas/members/memberFields.ts"
 import { employmentWords, sexWords } from "#contract/areas/members/memberWords.ts"
 import { terbilang } from "#contract/kit/terbilang.ts"
@@ -8,6 +13,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { paySeen } from "../../db/tables/kinds.ts"
 import { lastDay } from "../../kit/employment.ts"
 import { divisionOnDay, officeOnDay, positionOnDay } from "../../kit/placements.ts"
+import { customOf, lacksCustom, namedToken } from "./customValues.ts"
 
 /** Content of a letter besides its employee; SQL, so that the same expressions serve a row and typed values. */
 export type Said = {
@@ -62,7 +68,7 @@ const stored = ({ day: dated, career, keperluan, keterangan }: Said) => {
     kota: sql`c.kota`,
     gaji_pokok: pay,
     gaji_terbilang: pay,
-  } as const satisfies Partial<Record<LetterToken, SQL>>
+  } as const satisfies Partial<Record<BuiltInToken, SQL>>
 }
 type Stored = keyof ReturnType<typeof stored>
 
@@ -77,8 +83,8 @@ export const missingAmong = (tokens: SQL, said: Said): SQL<readonly LetterToken[
     const isMissing = sql`${asText(value)} is null`
     return sql`when ${sql.raw(`'${token}'`)} then ${isPayToken(token as Stored) ? sql`${paySeen} and ${isMissing}` : isMissing}`
   })
-  return sql<readonly LetterToken[]>`(select coalesce(json_agg(f.token order by f.at), '[]'::json)
-    from unnest(${tokens}) with ordinality f(token, at) where case f.token ${sql.join(cases, sql` `)} else false end)`
+  return sql<readonly LetterToken[]>`(select coalesce(json_agg(${namedToken} order by f.at), '[]'::json)
+    from unnest(${tokens}) with ordinality f(token, at) where case f.token ${sql.join(cases, sql` `)} else ${lacksCustom} end)`
 }
 
 type Read = Readonly<Record<Stored, string | null>> & {
@@ -143,6 +149,7 @@ export const valuesOf = async (
   const { per, gaji_pokok } = row
   return {
     ...row,
+    ...(await customOf(tx, memberId)),
     tanggal: dateWords(tanggal),
     tanggal_lahir: dated(row.tanggal_lahir),
     tanggal_masuk: dateWords(row.tanggal_masuk),

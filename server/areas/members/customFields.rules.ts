@@ -7,7 +7,9 @@ import { slugOf } from "#contract/kit/slug.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { customFields } from "../../db/tables/index.ts"
 import { currentCompany } from "../../db/tables/kinds.ts"
+import { markPayTemplates } from "../../kit/customTokens.ts"
 import { lockCompany } from "../../kit/locks.ts"
+import { payProblem, type ReadByPay, readingComponent } from "../../kit/pay/customFormulas.ts"
 import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 
@@ -37,6 +39,14 @@ const countOf = async (tx: Tx, id: number | null): Promise<{ active: number; all
   return row ?? { active: 0, all: 0 }
 }
 
+/** What a formula of pay reads keeps the rights and the kind that it needs. */
+const payBars = async (tx: Tx, key: string, values: ReadByPay): Promise<Record<string, string[]> | null> => {
+  const problem = payProblem(values)
+  if (problem === null) return null
+  const kode = await readingComponent(tx, key)
+  return kode === null ? null : { [problem[0]]: [`Dibaca rumus ${kode}: ${problem[1]}`] }
+}
+
 export const customFieldsRules = defineRules(resource, customFields, {
   select: {
     terisi: sql<number>`(select count(*)::int from members m where m.companies_id = ${outer(customFields.companies_id)}
@@ -55,7 +65,8 @@ export const customFieldsRules = defineRules(resource, customFields, {
     ...(before === null ? { key: keyOfLabel(slugOf(nama)) } : {}),
     options: optionTypes.includes(type) ? options : [],
   }),
-  check: async (ctx, { nama, type, is_active }, id, before): Promise<Record<string, string[]>> => {
+  check: async (ctx, values, id, before): Promise<Record<string, string[]>> => {
+    const { nama, type, is_active } = values
     if (taken.has(foldText(nama))) return { nama: ["Nama ini sudah dipakai kolom bawaan pegawai"] }
     await lockCompany(ctx, "custom_fields")
     const count = await countOf(ctx.tx, id)
@@ -65,17 +76,29 @@ export const customFieldsRules = defineRules(resource, customFields, {
       return {
         is_active: [`Paling banyak ${CUSTOM_FIELDS_MOST} isian aktif; nonaktifkan satu lebih dulu`],
       }
+    const barred = before === null ? null : await payBars(ctx.tx, before.key, values)
+    if (barred !== null) return barred
     if (before !== null && !mayBecome(before.type, type) && (await isFilled(ctx.tx, before.key)))
       return { type: ["Sudah ada pegawai yang terisi: nilainya akan hilang dengan jenis ini"] }
     return {}
   },
+  after: async ({ tx }, _id, { seen_by }, before) => {
+    if (before !== null && before.seen_by !== seen_by) await markPayTemplates(tx, { key: before.key })
+  },
   usage: async (tx, ids) => {
-    const found = await rowsOf<{ id: number }>(
+    const found = await rowsOf<{ id: number; key: string; filled: boolean }>(
       tx,
-      sql`select f.id::float8 as id from custom_fields f where f.companies_id = ${currentCompany}
-        and f.id = any (array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint))
-        and exists (select from members m where m.companies_id = f.companies_id and m.isian ? f.key)`,
+      sql`select f.id::float8 as id, f.key,
+          exists (select from members m where m.companies_id = f.companies_id and m.isian ? f.key) as filled
+        from custom_fields f where f.companies_id = ${currentCompany}
+        and f.id = any (array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint))`,
     )
-    return new Map(found.map(({ id }) => [id, "Sudah terisi pada pegawai; nonaktifkan agar nilainya tetap"]))
+    const used = new Map<number, string>()
+    for (const { id, key, filled } of found) {
+      const kode = filled ? null : await readingComponent(tx, key)
+      if (filled) used.set(id, "Sudah terisi pada pegawai; nonaktifkan agar nilainya tetap")
+      else if (kode !== null) used.set(id, `Dibaca rumus ${kode}`)
+    }
+    return used
   },
 })

@@ -19,6 +19,7 @@ import { defineRules } from "../../kit/tableRules.ts"
 import { outer } from "../../kit/textSearch.ts"
 import { wireInstant } from "../../time/calendar.ts"
 import { closedUntil, monthOf } from "./closed.ts"
+import { customErrors } from "../../kit/pay/customFormulas.ts"
 import {
   inShort,
   type ParameterRow,
@@ -163,6 +164,8 @@ export const parameterRules = defineRules(resource, payParameters, {
     }
     const found = await checked(ctx, values, id)
     if (!found.ok) return found.errors
+    const custom = await customErrors(ctx.tx, values)
+    if (custom !== null) return custom
     const failed = tried(found.plan, found.row, await samples(ctx.tx), values.effective_from).find(
       (one) => one.failed,
     )

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import type { CustomValues } from "#contract/kit/customFields.ts"
 import { SlipFault } from "../../domain/payroll/bounds.ts"
 import { asDecimal } from "../../domain/payroll/exact.ts"
 import { appliesTo } from "../../domain/payroll/slip/component.ts"
@@ -6,6 +7,7 @@ import { calculateSlip } from "../../domain/payroll/slip/calculate.ts"
 import type { Day, Employee, Parameter, SlipFacts } from "../../domain/payroll/slip/facts.ts"
 import type { Plan } from "../../domain/payroll/slip/plan.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { customFacts } from "../../kit/pay/customFacts.ts"
 
 type Sampled = {
   readonly id: number
@@ -17,6 +19,7 @@ type Sampled = {
   readonly tanggal_masuk: string
   readonly gaji_type: Employee["pay_type"]
   readonly ptkp: Employee["ptkp"]
+  readonly isian: CustomValues
 }
 
 /** Sample employees for a trial of a parameter: with the lowest, the median and the highest basic pay. */
@@ -26,7 +29,7 @@ export const samples = (tx: Tx): Promise<readonly Sampled[]> =>
     sql`with paid as (select m.*, row_number() over (order by m.gaji_pokok, m.id) as n, count(*) over () as total
         from members m where m.status = 'active' and m.archived_at is null and m.gaji_pokok is not null)
       select id::float8 as id, nama, gaji_pokok::float8 as gaji_pokok, offices_id::float8 as offices_id,
-        departement_id::float8 as departement_id, jabatan_id::float8 as jabatan_id, tanggal_masuk::text as tanggal_masuk, gaji_type, ptkp
+        departement_id::float8 as departement_id, jabatan_id::float8 as jabatan_id, tanggal_masuk::text as tanggal_masuk, gaji_type, ptkp, isian
       from paid where n in (1, (total + 1) / 2, total) order by n`,
   )
 
@@ -74,6 +77,7 @@ const factsOf = (member: Sampled, month: string): SlipFacts => {
       tax_as: "permanent",
       annualise: null,
       residence_ends: false,
+      custom: customFacts(member.isian),
       previous_employer: null,
       opening: null,
       bpjs: { programmes: [], risk: "1_very_low", extra_family: 0, minimum_wage: null },

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import type { CustomValues } from "#contract/kit/customFields.ts"
 import { anyOf } from "../../db/ids.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import type { Component, Employee } from "../../domain/payroll/slip/facts.ts"
@@ -7,6 +8,7 @@ import { type Held, versionsOf } from "../../domain/payroll/slip/versions.ts"
 import { type WageOn, wageOn } from "../../domain/payroll/slip/wageOn.ts"
 import { groupedBy } from "../groupedBy.ts"
 import { divisionOnDay, payingOnDay, positionOnDay } from "../placements.ts"
+import { customFacts } from "./customFacts.ts"
 import { parametersIn, toParameter } from "./parameterRows.ts"
 
 const BASIC = "GAJI_POKOK"
@@ -20,12 +22,13 @@ type Row = {
   readonly departement_id: number | null
   readonly jabatan_id: number | null
   readonly work_days: number
+  readonly isian: CustomValues
 }
 
 const peopleOf = (tx: Tx, ids: readonly number[], until: string): Promise<readonly Row[]> =>
   rowsOf<Row>(
     tx,
-    sql`select m.id::float8 as id, m.gaji_type as per, m.gaji_pokok::float8 as basic, m.tanggal_masuk::text as joined,
+    sql`select m.id::float8 as id, m.gaji_type as per, m.gaji_pokok::float8 as basic, m.tanggal_masuk::text as joined, m.isian,
         coalesce(${payingOnDay(sql`m.companies_id`, sql`m.id`, sql`${until}::date`)}, m.offices_id)::float8 as offices_id,
         ${divisionOnDay(sql`m.companies_id`, sql`m.id`, sql`${until}::date`)}::float8 as departement_id,
         ${positionOnDay(sql`m.companies_id`, sql`m.id`, sql`${until}::date`)}::float8 as jabatan_id,
@@ -57,6 +60,7 @@ const employeeOf = ({
   departement_id,
   jabatan_id,
   work_days,
+  isian,
 }: Row): Employee => ({
   members_id: id,
   offices_id,
@@ -74,6 +78,7 @@ const employeeOf = ({
   tax_as: "permanent",
   annualise: null,
   residence_ends: false,
+  custom: customFacts(isian),
   previous_employer: null,
   opening: null,
   bpjs: { programmes: [], risk: "1_very_low", extra_family: 0, minimum_wage: null },

@@ -1,4 +1,5 @@
 import {
+  customToken,
   LETTER_FIELDS,
   letterGroups,
   type LetterKind,
@@ -10,7 +11,8 @@ import {
 } from "#contract/areas/letters/letterFields.ts"
 import { letterSamples } from "#contract/areas/letters/samples.ts"
 import { NUMBER_PATTERN, templateSurat } from "#contract/areas/letters/templateSurat.ts"
-import { describe } from "../kit/describe.ts"
+import type { SeenCustomField } from "#contract/kit/customFields.ts"
+import { type Described, describe } from "../kit/describe.ts"
 import type { InsertGroup } from "../kit/fields.ts"
 import { activeFilter } from "../kit/shared.ts"
 
@@ -20,8 +22,14 @@ const parts = Object.entries(numberParts)
   .join(", ")
 const isKind = (word: unknown): word is LetterKind => letterKinds.some((kind) => kind === word)
 
-/** Fields of a kind of letter, in their groups. */
-const insertsOf = (jenis: unknown): readonly InsertGroup[] => {
+/** Fields of a kind of letter, in their groups; the company's own come last. */
+const insertsOf = (jenis: unknown, fields: readonly SeenCustomField[] = []): readonly InsertGroup[] => {
+  const own = jenis === "peringatan" ? [] : fields
+  const items = own.map(({ key, nama }) => ({ label: nama, text: `{{${customToken(key)}}}` }))
+  return [...builtInOf(jenis), ...(items.length === 0 ? [] : [{ heading: "Isian perusahaan", items }])]
+}
+
+const builtInOf = (jenis: unknown): readonly InsertGroup[] => {
   const offered = tokensOf(isKind(jenis) ? jenis : "lainnya")
   return Object.entries(letterGroups).flatMap(([group, heading]) => {
     const items = offered
@@ -30,6 +38,18 @@ const insertsOf = (jenis: unknown): readonly InsertGroup[] => {
     return items.length === 0 ? [] : [{ heading, items }]
   })
 }
+
+/** The same section, whose rich text offers the custom fields that the account sees. */
+const withInserts =
+  (fields: readonly SeenCustomField[]) =>
+  (section: Described["sections"][number]): Described["sections"][number] => ({
+    ...section,
+    fields: section.fields.map((field) =>
+      "kind" in field && field.kind === "richText" && field.inserts !== undefined
+        ? { ...field, inserts: ({ jenis }: Readonly<Record<string, unknown>>) => insertsOf(jenis, fields) }
+        : field,
+    ),
+  })
 
 export const templateSuratResource = describe(templateSurat, {
   path: PAGE,
@@ -127,4 +147,11 @@ export const templateSuratResource = describe(templateSurat, {
     return isKind(kind) ? letterSamples[kind] : {}
   },
   personal: false,
+  ownFields: {
+    kinds: [],
+    of: (described, { custom_fields: fields }) =>
+      fields.length === 0
+        ? described
+        : { ...described, sections: described.sections.map(withInserts(fields)) },
+  },
 })

@@ -66,6 +66,7 @@ const BESIDE: Readonly<Record<string, object>> = {
   "artikel offices_id": { target: "offices" },
   "artikel departements_id": { target: "departements" },
   "artikel members_id": { target: "members" },
+  "pengingat deputy_id": { topic: "waiting", escalate_days: 90 },
   ...Object.fromEntries(
     ["offices_id", "departement_id", "jabatan_id", "atasan_id"].map((field) => [
       `careers ${field}`,

@@ -204,6 +204,8 @@ test("an event that is later than the saved setting keeps its default, until it 
     "terminal.app",
     "export.app",
     "program_access.app",
+    "reminder.app",
+    "waiting_long.app",
   ])
   expect(await told()).toBe(1)
   await ask()

@@ -142,6 +142,7 @@ describe("a date that comes", () => {
     expect(await reach(probation)).toMatchObject({ total: 1, rows: [{ on: "2026-11-30" }] })
     await world.sqlRows(sql`update members set tanggal_lahir = '2000-02-29' where id = ${one}`)
     world.time.now = new Date("2027-02-20T01:00:00Z")
+    admin = await world.signIn("admin@maju.test")
     expect(await reach({ ...contract, topic: "birthday", days: 10 })).toMatchObject({
       total: 1,
       rows: [{ on: "2027-02-28" }],
@@ -165,7 +166,8 @@ describe("a date that comes", () => {
 
 describe("a request that waits", () => {
   test("is told to those who decide, later to the deputy, and stays undecided", async () => {
-    await world.sqlRows(sql`update reimbursments set status = 'rejected' where status = 'pending'`)
+    for (const table of ["reimbursments", "trips"])
+      await world.sqlRows(sql`update ${sql.identifier(table)} set status = 'rejected' where status = 'pending'`)
     const id = await makers.reimbursement(world)
     const row = await world.sqlRows<{ id: number }>(
       sql`select id::float8 as id from reimbursments where status = 'pending'`,

@@ -1,3 +1,5 @@
+import type { CustomValues } from "#contract/kit/customFields.ts"
+import { customFacts } from "../../../kit/pay/customFacts.ts"
 import { type SQL, sql } from "drizzle-orm"
 import { type BpjsProgramme, bpjsProgrammes } from "#contract/areas/payroll/kepesertaanBpjs.ts"
 import type { JkkRisk } from "#contract/data/statutory/bpjs.ts"
@@ -30,6 +32,7 @@ export type Payee = SlipPerson & {
   readonly residensi_sampai: string | null
   readonly bayar_tiap: "bulan" | "hari"
   readonly keluarga_bpjs: number
+  readonly isian: CustomValues
   readonly status_karyawan: string
   readonly work_days: number
   readonly umk: number | null
@@ -52,7 +55,7 @@ const columns = sql`m.id::float8 as id, m.nip, m.nama, j.nama as jabatan, d.nama
   m.gaji_type as pay_type, m.tax_method, (m.npwp is not null or m.nik is not null) as has_tax_number,
   coalesce(${statusOnDay(sql`m.companies_id`, sql`m.id`, payDay)}, m.status_karyawan) as status_karyawan,
   m.kewarganegaraan = 'WNA' as foreigner, m.subjek_pajak, m.residensi_dari::text as residensi_dari, m.residensi_sampai::text as residensi_sampai,
-  m.bayar_tiap, m.keluarga_bpjs,
+  m.bayar_tiap, m.keluarga_bpjs, m.isian,
   ${workDays} as work_days, o.umk::float8 as umk, coalesce(pd.workdays_basis, 'schedule') as basis, coalesce(pd.jkk_risk, '1_very_low') as risk`
 
 const from = sql`from paid cross join payroll_periods p join members m on m.companies_id = paid.companies_id and m.id = paid.id
@@ -157,6 +160,7 @@ export const employeeOf = (
     payee.residensi_sampai !== null &&
     span.start_date <= payee.residensi_sampai &&
     payee.residensi_sampai <= span.end_date,
+  custom: customFacts(payee.isian),
   previous_employer: dated.previous_employer,
   opening: dated.opening,
   bpjs: {

@@ -195,7 +195,11 @@ const ofFormula = (scope: Scope, { parameter, formula }: Planned): Reckoned => {
       monthly: evaluate(formula, valuesOf(scope, "monthly")),
       source: "recurring",
       explain: explain.rupiah(nama, exact, { formula: parameter.formula ?? "" }, [
-        ...names.map((code) => explain.rupiah(nameOf(scope, code), paid.code(code))),
+        ...names.map((code) =>
+          scope.plan.byCode.has(code)
+            ? explain.rupiah(nameOf(scope, code), paid.code(code))
+            : explain.number(code, paid.code(code)),
+        ),
         ...Object.entries(read)
           .filter(([name]) => shownFacts.includes(name))
           .map(([name, is]) => explain.number(name, is)),

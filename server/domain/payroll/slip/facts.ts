@@ -12,6 +12,7 @@ import type { penaltyModes } from "#contract/areas/attendance/aturanAbsensi.ts"
 import type { JkkRisk } from "#contract/data/statutory/bpjs.ts"
 import type { PtkpStatus } from "#contract/data/statutory/ptkp.ts"
 import type { Programme } from "../bpjs.ts"
+import type { Exact } from "../exact.ts"
 import type { PaidPart } from "../severance/finalTax.ts"
 import type { Part } from "../severance/severance.ts"
 import type { SlipLine } from "./slip.ts"
@@ -110,6 +111,8 @@ export type Employee = {
   readonly annualise: number | null
   /** Tax residency ends in the period: the last tax period of the year. */
   readonly residence_ends: boolean
+  /** Numbers of the company's custom fields by their formula names, on the day of the calculation; absent = 0. */
+  readonly custom?: Readonly<Record<string, Exact>>
   readonly previous_employer: { readonly net: bigint; readonly tax: bigint } | null
   /** Months of the year paid by this employer before its first slip here; rupiah. */
   readonly opening: OpeningYear | null

@@ -1,4 +1,5 @@
 import { isSystemCode, type SystemCode } from "#contract/areas/payroll/payWords.ts"
+import { isFormulaName } from "#contract/kit/customFields.ts"
 import { codesOf, type Condition, type Formula, parseCondition, parseFormula } from "../formula/parse.ts"
 import { circleWords, ordered } from "../formula/order.ts"
 import type { Parameter } from "./facts.ts"
@@ -104,7 +105,10 @@ const fromOwn = (circle: readonly string[], byCode: Plan["byCode"]): readonly st
   return [...turned, ...turned.slice(0, 1)]
 }
 
-/** Prepares parameters. Refuses formulas that cannot be parsed, unknown codes and cycles, each by name. */
+/**
+ * Prepares parameters. Refuses formulas that cannot be parsed, unknown codes and cycles, each by name. Names of custom fields
+ * are checked where a formula is written.
+ */
 export const preparePlan = (parameters: readonly Parameter[]): Prepared => {
   const sorted = parameters.toSorted((a, b) => a.order - b.order || (a.kode < b.kode ? -1 : 1))
   const read = sorted.map(readOne)
@@ -118,7 +122,7 @@ export const preparePlan = (parameters: readonly Parameter[]): Prepared => {
     ] as const
     return parts.flatMap(([field, codes]) =>
       codes
-        .filter((code) => !byCode.has(code))
+        .filter((code) => !byCode.has(code) && !isFormulaName(code))
         .map((code) => ({ kode, field, issue: `Kode ${code} tidak ada` })),
     )
   })

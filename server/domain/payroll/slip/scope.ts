@@ -101,7 +101,7 @@ export const valuesOf = (scope: Scope, which: "paid" | "monthly"): Values => {
     fact: (name) => facts[name],
     code: (code) => {
       const worth = scope.worth.get(code)
-      if (worth === undefined) return ZERO
+      if (worth === undefined) return scope.facts.employee.custom?.[code] ?? ZERO
       return which === "paid" ? whole(worth.paid) : worth.monthly
     },
   }
