@@ -19,16 +19,27 @@ const freshDay = (world: World): string => {
 type Stands = Partial<Omit<NewSwap, "companies_id">> & { readonly day?: string }
 
 /** A swap that the colleague has agreed to, of a shift on a fresh day. */
-export const newSwap = (world: World, { day, ...stands }: Stands = {}): Promise<number> => {
+export const newSwap = async (world: World, { day, ...stands }: Stands = {}): Promise<number> => {
   const { maju } = world.seeded
   const [first = 0, second = 0] = maju.members
   const members_id = stands.members_id ?? first
+  const shift = maju.resources["shift"] ?? 0
+  /** The two work in different offices: the shift is one of both. */
+  await world.sqlRows(
+    sql`insert into shift_offices (companies_id, shifts_id, offices_id)
+      select companies_id, ${shift}, id from offices where companies_id = ${maju.id} on conflict do nothing`,
+  )
+  if (day !== undefined)
+    await world.sqlRows(
+      sql`update shift_swaps set status = 'cancelled' where members_id = ${members_id} and own_date = ${day}::date
+        and status in ('asked', 'pending')`,
+    )
   return world.db.transact((tx) =>
     addSwap(tx, world.time.now, {
       companies_id: maju.id,
       partner_id: members_id === second ? first : second,
       own_date: day ?? freshDay(world),
-      shift: maju.resources["shift"] ?? 0,
+      shift,
       ...stands,
       members_id,
     }),
