@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import type { SwapCell } from "#contract/areas/attendance/swapWords.ts"
 import type { Tx } from "#server/db/database.ts"
 import { schedules, shiftSwapHistory, shiftSwaps } from "#server/db/tables/index.ts"
@@ -64,6 +65,10 @@ export const addSwap = async (tx: Tx, now: Date, { shift, ...values }: NewSwap):
     })
     .returning({ id: shiftSwaps.id })
   if (row === undefined) throw new Error("no swap")
+  if (status !== "asked")
+    await tx.execute(
+      sql`update shift_swaps set arrival = nextval(pg_get_serial_sequence('shift_swaps', 'id')) where companies_id = ${companies_id} and id = ${row.id}`,
+    )
   await tx.insert(shiftSwapHistory).values({
     companies_id,
     row_id: row.id,
