@@ -168,10 +168,8 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   for (const company of await db.transact(dailyCompanies)) {
     await loadLeaves(db, company, now, store)
     await loadDataChanges(db, company, now)
-    await loadSwaps(db, company, now)
     await loadRequests(db, company, now, store)
     await loadClaims(db, company, now, store)
-    await loadTrips(db, company, now, store)
     await loadOvertime(db, company, now)
     await loadKasbon(db, company, now)
     await loadVisits(db, company, now, store)
@@ -186,7 +184,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
     await loadPayroll(db, company, now)
     await loadEndings(db, company, now)
     await loadRaises(db, company, now)
-      await loadCareers(db, company, now)
+    await loadCareers(db, company, now)
     /** Only the first company has attendance machines and custom fields. */
     if (company.id === first?.id) {
       await loadTerminals(db, company, now)
@@ -199,6 +197,11 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadCompanyRoles(db, now)
   await loadFormer(db, now)
   await loadEmployees(db, now)
+  /** Employees ask for both themselves, with an account. */
+  for (const company of await db.transact(dailyCompanies)) {
+    await loadSwaps(db, company, now)
+    await loadTrips(db, company, now, store)
+  }
   await loadPreferences(db, now)
   await loadPrograms(db, now)
   /** Files need the company's tax number, which is among the preferences. */

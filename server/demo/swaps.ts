@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm"
-import { askSwap, shiftDaysOf } from "../areas/attendance/index.ts"
+import { askSwap } from "../areas/attendance/index.ts"
 import { asCompany } from "../db/asCompany.ts"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
 import { meta, shiftSwapHistory, shiftSwaps } from "../db/tables/index.ts"
@@ -10,6 +10,8 @@ const HOUR_MS = 3_600_000
 const PAIR = ["MB-0022", "MB-0023"] as const
 /** Days ahead that both are planned for: the demo's login has something to swap. */
 const AHEAD = [15, 16, 17, 18, 19] as const
+/** Days ahead that others are planned for. */
+const NEAR = [4, 5, 6, 7] as const
 /** Swaps between others. */
 const MOST = 4
 
@@ -21,34 +23,47 @@ type Asked = {
   readonly reason: string
 }
 
-/** Plans for the pair: one works in the morning, the other in the afternoon. */
-const planPair = async (tx: Tx, company: number, now: Date): Promise<readonly Person[]> => {
-  const people = await rowsOf<Person>(
-    tx,
-    sql`select id::float8 as id, nama from members where companies_id = ${company} and nip in (${PAIR[0]}, ${PAIR[1]}) order by nip`,
-  )
+/** Plans for two: one works in the morning, the other in the afternoon. @returns whether the company has these shifts */
+const plan = async (
+  tx: Tx,
+  company: number,
+  people: readonly Person[],
+  dates: readonly string[],
+): Promise<boolean> => {
   const shifts = await rowsOf<{ readonly id: number }>(
     tx,
     sql`select id::float8 as id from shifts where companies_id = ${company} and kode in ('PG', 'SG') order by start`,
   )
-  if (people.length < PAIR.length || shifts.length < PAIR.length) return []
-  const today = dateIn(now)
-  for (const days of AHEAD)
-    for (const [at, { id }] of people.entries())
+  if (shifts.length < people.length) return false
+  for (const date of dates)
+    for (const [at, { id }] of people.entries()) {
+      await tx.execute(
+        sql`delete from schedules where companies_id = ${company} and members_id = ${id} and business_date = ${date}::date and replaced_by is null`,
+      )
       await tx.execute(
         sql`insert into schedules (companies_id, members_id, business_date, shifts_id)
-          values (${company}, ${id}, ${plusDays(today, days)}::date, ${shifts[at]?.id ?? null}) on conflict do nothing`,
+          values (${company}, ${id}, ${date}::date, ${shifts[at]?.id ?? null})`,
       )
-  return people
+    }
+  return true
 }
 
-/** Two colleagues of an office who work by a pattern, each pair once. */
+const pairOfLogins = async (tx: Tx, company: number, now: Date): Promise<readonly Person[]> => {
+  const people = await rowsOf<Person>(
+    tx,
+    sql`select id::float8 as id, nama from members where companies_id = ${company} and nip in (${PAIR[0]}, ${PAIR[1]}) order by nip`,
+  )
+  const dates = AHEAD.map((days) => plusDays(dateIn(now), days))
+  return people.length === PAIR.length && (await plan(tx, company, people, dates)) ? people : []
+}
+
+/** Two colleagues of an office with accounts, each pair once. */
 const pairsOf = async (tx: Tx, company: number): Promise<readonly (readonly [Person, Person])[]> => {
   const people = await rowsOf<Person & { readonly office: number }>(
     tx,
-    sql`select distinct m.id::float8 as id, m.nama, m.offices_id::float8 as office from members m
-      join schedule_pattern_members x on x.companies_id = m.companies_id and x.members_id = m.id
-      where m.companies_id = ${company} and m.status = 'active' and m.archived_at is null and m.accounts_id is not null order by 1`,
+    sql`select m.id::float8 as id, m.nama, m.offices_id::float8 as office from members m
+      where m.companies_id = ${company} and m.status = 'active' and m.archived_at is null and m.accounts_id is not null and m.app_access
+        and m.nip not in (${PAIR[0]}, ${PAIR[1]}) order by m.id limit ${MOST * 8}`,
   )
   const pairs: (readonly [Person, Person])[] = []
   const left = [...people]
@@ -61,16 +76,6 @@ const pairsOf = async (tx: Tx, company: number): Promise<readonly (readonly [Per
     }
   }
   return pairs
-}
-
-/** Dates on which both have a shift, and not the same one. */
-const datesOf = async (tx: Tx, [requester, partner]: readonly [Person, Person], now: Date) => {
-  const daysOf = async ({ id }: Person) =>
-    (await shiftDaysOf(tx, id, dateIn(now), undefined, null)).rows.map(({ kode, nama }) => [kode, nama] as const)
-  const theirs = new Map(await daysOf(partner))
-  return (await daysOf(requester)).flatMap(([date, nama]) =>
-    theirs.has(date) && theirs.get(date) !== nama ? [date] : [],
-  )
 }
 
 /** @returns the id; null where the rules refuse it: leave of the demo falls on other days each time */
@@ -144,16 +149,9 @@ export const loadSwaps = async (db: Database, company: { readonly id: number }, 
     if ((await rowsOf(tx, sql`select 1 from meta where key = ${key}`)).length > 0) return
     const asked = new Date(now.getTime() - 30 * HOUR_MS)
     const at = new Date(now.getTime() - 6 * HOUR_MS).toISOString()
-    const [own, colleague] = await planPair(tx, company.id, now)
-    if (own !== undefined && colleague !== undefined)
-      await ask(tx, company.id, asked, {
-        requester: colleague,
-        partner: own,
-        date: plusDays(dateIn(now), AHEAD[4]),
-        reason: "Wisuda adik",
-      })
     for (const [turn, [requester, partner]] of (await pairsOf(tx, company.id)).slice(0, MOST).entries()) {
-      const dates = await asCompany(tx, company.id, dateIn(now), () => datesOf(tx, [requester, partner], now))
+      const dates = NEAR.map((days) => plusDays(dateIn(now), days))
+      if (!(await plan(tx, company.id, [requester, partner], dates))) break
       let id: number | null = null
       for (const date of dates) {
         id = await ask(tx, company.id, asked, { requester, partner, date, reason: "Antar orang tua kontrol" })
@@ -164,6 +162,14 @@ export const loadSwaps = async (db: Database, company: { readonly id: number }, 
         await answer(tx, company.id, id, { partner, to: "declined", note: "Ada ujian hari itu", at })
       else await answer(tx, company.id, id, { partner, to: "pending", note: null, at })
     }
+    const [own, colleague] = await pairOfLogins(tx, company.id, now)
+    if (own !== undefined && colleague !== undefined)
+      await ask(tx, company.id, asked, {
+        requester: colleague,
+        partner: own,
+        date: plusDays(dateIn(now), AHEAD[4]),
+        reason: "Wisuda adik",
+      })
     await untold(tx, company.id)
     await tx.insert(meta).values({ key, value: true })
   })

@@ -32,6 +32,20 @@ const SOURCES = [
     of: ["reimbursment"],
     hasStatus: true,
   },
+  {
+    key: "uang-muka-perjalanan",
+    nama: "Uang muka perjalanan",
+    module: "claims",
+    of: ["uang muka perjalanan"],
+    hasStatus: true,
+  },
+  {
+    key: "tukar-shift",
+    nama: "Tukar shift",
+    module: "attendance",
+    of: ["tukar shift"],
+    hasStatus: true,
+  },
   { key: "kasbon", nama: "Kasbon", module: "advances", of: ["kasbon"], hasStatus: true },
   { key: "visit", nama: "Kunjungan", module: "visits", of: ["kunjungan"], hasStatus: true },
   {

@@ -101,7 +101,7 @@ describe("shift", () => {
     expect(await save({ ...row, id: used, nama: "Nama baru" })).toMatchObject({ api_status: 1 })
     expect(await world.call("shift/delete", { id: used }, admin)).toMatchObject({
       api_status: 0,
-      api_message: "Masih dipakai 1 hari jadwal dan 1 pola jadwal",
+      api_message: "Masih dipakai 2 hari jadwal dan 1 pola jadwal",
       data: { reason: "in_use" },
     })
   })

@@ -16,7 +16,7 @@ let dates: { readonly one: string; readonly two: string }
 const addShift = async (kode: string, nama: string, start: string, end: string): Promise<number> => {
   const [row] = await world.sqlRows<{ id: number }>(
     sql`insert into shifts select (jsonb_populate_record(s, jsonb_build_object('id', nextval(pg_get_serial_sequence('shifts', 'id')),
-        'nama', ${nama}::text, 'kode', ${kode}::text, 'start', ${start}::text, 'end', ${end}::text, 'cross_midnight', ${start > end},
+        'nama', ${nama}::text, 'kode', ${kode}::text, 'start', ${start}::text, 'end', ${end}::text, 'cross_midnight', ${start > end}::boolean,
         'all_offices', true, 'is_active', true))).*
       from shifts s where s.id = ${world.seeded.maju.resources["shift"] ?? 0} returning id::float8 as id`,
   )
@@ -102,9 +102,10 @@ describe("on one date", () => {
         }
       ).queues.find(({ flow }) => flow === "tukar-shift")?.count ?? 0
     const before = await queue()
-    expect((await world.call("saya/tukar-shift/masuk", {}, budi)).data).toMatchObject({
-      rows: [{ id, nama: "Lina Uji", status: "asked", problems: [] }],
-    })
+    const { rows } = (await world.call("saya/tukar-shift/masuk", {}, budi)).data as {
+      rows: readonly object[]
+    }
+    expect(rows[0]).toMatchObject({ id, nama: "Lina Uji", status: "asked", problems: [] })
     expect(await answer(id, "agreed")).toMatchObject({ api_status: 1 })
     expect(await queue()).toBe(before + 1)
     const version = async () =>

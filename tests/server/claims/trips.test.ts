@@ -12,6 +12,10 @@ beforeAll(async () => {
   admin = await world.signIn("admin@maju.test")
   office = await world.signIn("kantor@maju.test")
   lina = await world.signIn("pegawai@maju.test")
+  const { maju } = world.seeded
+  await world.sqlRows(
+    sql`update members set offices_id = (select min(offices_id) from account_offices where accounts_id = ${maju.accounts.office}) where id = ${maju.self}`,
+  )
 })
 afterAll(() => world.close())
 beforeEach(() =>
@@ -62,14 +66,24 @@ test("asked for with an estimate, approved for less, paid out, reported and veri
   await decide(id, "approved", { amount_approved: 800_000 })
   expect(await decide(id, "paid", {}, office)).toMatchObject({ data: { reason: "forbidden" } })
   await decide(id, "paid", { method: "cash" })
-  expect(await rowOf(id)).toMatchObject({ status: "paid", granted: 800_000, method: "cash", paid_on: "2026-11-20" })
+  expect(await rowOf(id)).toMatchObject({
+    status: "paid",
+    granted: 800_000,
+    method: "cash",
+    paid_on: "2026-11-20",
+  })
 
   expect(await report(id, [500_000, 100_000])).toMatchObject({ api_status: 1 })
   expect(await rowOf(id)).toMatchObject({
     status: "reported",
     reported: 600_000,
     receipts: [
-      { no: 1, amount: 500_000, accepted: null, paper: { url: expect.stringMatching(/^\/files\//) as string } },
+      {
+        no: 1,
+        amount: 500_000,
+        accepted: null,
+        paper: { url: expect.stringMatching(/^\/files\//) as string },
+      },
       { no: 2, amount: 100_000 },
     ],
   })
@@ -104,13 +118,17 @@ test("a report is replaced, sent back and sent again", async () => {
 })
 
 test("what is wrong is told at its field, and an unreported trip bars the next advance", async () => {
-  expect(await ask({ to_date: "2026-11-19" })).toMatchObject({ data: { errors: { to_date: [expect.any(String)] } } })
+  expect(await ask({ to_date: "2026-11-19" })).toMatchObject({
+    data: { errors: { to_date: [expect.any(String)] } },
+  })
   expect(await ask({ from_date: "2026-11-10" })).toMatchObject({
     data: { errors: { from_date: [expect.any(String)] } },
   })
   const id = await paidOut()
   await world.sqlRows(sql`update trips set to_date = '2026-11-19', from_date = '2026-11-19' where id = ${id}`)
-  expect(await ask()).toMatchObject({ data: { errors: { purpose: [expect.stringMatching(/belum dilaporkan/) as string] } } })
+  expect(await ask()).toMatchObject({
+    data: { errors: { purpose: [expect.stringMatching(/belum dilaporkan/) as string] } },
+  })
 })
 
 test("trips of others are neither reported nor read", async () => {

@@ -25,9 +25,9 @@ const listed = async (payload: object, token?: string): Promise<readonly Row[]> 
 }
 const found = async (id: number, per_tanggal: string) => desk.call("members/find", { id, per_tanggal })
 const treeOn = async (per_tanggal?: string) =>
-  (
-    await desk.call("struktur/divisi", per_tanggal === undefined ? {} : { per_tanggal })
-  ).data as AnswerOf<typeof divisionTree>
+  (await desk.call("struktur/divisi", per_tanggal === undefined ? {} : { per_tanggal })).data as AnswerOf<
+    typeof divisionTree
+  >
 const problemsOf = async (path: string, payload: object) =>
   ((await desk.call(path, payload)).data as { readonly errors?: { readonly per_tanggal?: string[] } }).errors
     ?.per_tanggal
@@ -108,10 +108,11 @@ test("who worked on the day is listed, with the state of that day", async () => 
   expect(await states("2026-12-01")).toEqual([["Sudah Pergi", "resigned"]])
   expect(await states("2026-11-18")).toHaveLength(2)
   expect(await states("2026-11-19", { status: "archived" })).toEqual([["Sudah Disimpan", "inactive"]])
-  expect(await states("2023-12-31")).toEqual([])
   expect((await listed({ q: "Sudah Pergi", per_tanggal: "2026-06-30" }))[0]).toMatchObject({
     beda: [{ key: "status", kini: "resigned" }],
   })
+  await member({ nama: "Pegawai Pertama", tanggal_masuk: "2023-03-01" })
+  expect(await states("2023-12-31")).toEqual([])
   expect(await found(left, "2023-12-31")).toMatchObject({
     data: { errors: { per_tanggal: ["Baru masuk 1 Januari 2024"] } },
   })
@@ -205,7 +206,11 @@ test.each(["members/list-all", "devisi/list-all", "offices/list-all", "struktur/
 
 test("each employee is in the company once on any day", async () => {
   for (const day of ["2000-01-01", "2026-11-20", "2028-01-01"]) {
-    const [row] = await desk.world.sqlRows<{ readonly all: number; readonly once: number; readonly people: number }>(
+    const [row] = await desk.world.sqlRows<{
+      readonly all: number
+      readonly once: number
+      readonly people: number
+    }>(
       sql`select count(*)::int as all, count(distinct c.members_id)::int as once, (select count(*)::int from members) as people
         from ${companyOn(day)} c`,
     )

@@ -35,14 +35,21 @@ beforeAll(async () => {
       world.time.now = new Date(world.time.now.getTime() + (i % 4))
       const made = await world.call(
         resource.calls.create.path,
-        { ...variantOf(resource, 40 + i, `${wordsOf(resource)} ${name}`), ...person },
+        { ...variantOf(resource, 40 + i, `${wordsOf(resource)} ${isKeyed(resource) ? i : name}`), ...person },
         writer(resource),
       )
+      if (isKeyed(resource))
+        await world.sqlRows(
+          sql`update custom_fields set nama = ${`${wordsOf(resource)} ${name}`} where nama = ${`${wordsOf(resource)} ${i}`}`,
+        )
       if (made.api_status !== 1)
         throw new Error(`${resource.id}: ${made.api_message} ${JSON.stringify(made.data)}`)
     }
 })
 afterAll(() => world.close())
+
+/** Keys of its rows are made of their first name, in which accents and symbols make no difference. */
+const isKeyed = ({ id }: AnyResource) => id === "isian-pegawai"
 
 /** Each row of employees is of a new one; rows without a title are found by that name. */
 const personOf = async (resource: AnyResource, i: number, name: string) =>

@@ -28,6 +28,7 @@ const asks: Readonly<Record<string, object | ReturnType<typeof sql>>> = {
   "slip-gaji": sql`select payroll_periods_id::float8 as period_id, members_id::float8 as members_id from slips where companies_id = 1000 limit 1`,
   "tagihan-topup": sql`select id::float8 as id from topups where companies_id = 1000 limit 1`,
   "surat-peringatan": sql`select id::float8 as id from warning_letters where companies_id = 1000 and no is not null limit 1`,
+  "surat/cetak": sql`select json_agg(id::float8) as ids from (select id from letters where companies_id = 1000 and status = 'terbit' order by id limit 2) l`,
   surat: sql`select id::float8 as id from letters where companies_id = 1000 and no is not null limit 1`,
   "raises/surat": sql`select pay_raises_id::float8 as id, members_id::float8 as members_id from pay_raise_rows where companies_id = 1000 and no is not null limit 1`,
   "endings/phk": sql`select id::float8 as id from employment_endings where companies_id = 1000 and status = 'approved' limit 1`,

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { calls } from "#contract/index.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { newSwap } from "../lib/writes.swaps.ts"
 
 let world: World
 let admin: string
 beforeAll(async () => {
   world = await openWorld()
   admin = await world.signIn("admin@maju.test")
+  await newSwap(world, { day: "2026-11-25" })
 })
 afterAll(() => world.close())
 
