@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import type { Problem } from "./resource.ts"
 import { PAY_MOST } from "./constants.ts"
 import { isRealDate, NEGATIVE_RUPIAH } from "./schema.ts"
 import { dateWords, instantWords, monthWords, rupiahWords, wholeWords } from "./words.ts"
@@ -152,9 +151,12 @@ export const valueProblem = (
   }
 }
 
+/** An error at a path of the values, as contracts report them. */
+type Problem = { readonly path: readonly (string | number)[]; readonly issue: string }
+
 type Asked = {
   readonly fields: readonly (CustomField & { readonly mayChange: boolean })[]
-  /** What the payload says; an absent key is unchanged. */
+  /** Values of the payload; an absent key is unchanged. */
   readonly given: CustomValues
   /** Stored values that the caller sees; null = a new row. */
   readonly before: CustomValues | null

@@ -59,7 +59,8 @@ const settling = {
 export const createTripMachine = ({ levels }: { readonly levels: number }) =>
   base.createMachine({
     id: levels === 1 ? "trip" : `trip${levels}`,
-    description: levels === 1 ? "Uang muka perjalanan, satu tingkat" : `Uang muka perjalanan, ${levels} tingkat`,
+    description:
+      levels === 1 ? "Uang muka perjalanan, satu tingkat" : `Uang muka perjalanan, ${levels} tingkat`,
     context: ({ input }) => input,
     initial: "pending",
     states: {

@@ -80,9 +80,7 @@ const receiptsFit: TripRule = ({ receipts }, event) => {
     const reported = receipts.find((one) => one.no === no)
     return reported === undefined || accepted > reported.amount
   })
-  return over === undefined
-    ? null
-    : invalid(`receipts.${over.no}`, "Paling banyak sebesar yang dilaporkan")
+  return over === undefined ? null : invalid(`receipts.${over.no}`, "Paling banyak sebesar yang dilaporkan")
 }
 
 const byPayer = onlyAs(["company"], "Hanya admin perusahaan yang mencatat uang perjalanan")
@@ -102,7 +100,8 @@ const isBack: TripRule = ({ to_date }, { at }) =>
     ? { reason: "state", message: `Perjalanan sampai ${dateWords(to_date)}: laporkan sesudahnya` }
     : null
 
-const isOwedBy = (facts: TripFacts, event: TripEvent, sign: -1 | 0 | 1) => Math.sign(leftAfter(facts, event)) === sign
+const isOwedBy = (facts: TripFacts, event: TripEvent, sign: -1 | 0 | 1) =>
+  Math.sign(leftAfter(facts, event)) === sign
 const balances: TripRule = (facts, event) =>
   isOwedBy(facts, event, 0) ? null : { reason: "state", message: "Masih ada selisih" }
 const isShort: TripRule = (facts, event) =>

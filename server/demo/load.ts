@@ -27,6 +27,7 @@ import { loadEndings } from "./endings.ts"
 import { loadCareers } from "./careers.ts"
 import { loadRaises } from "./raises.ts"
 import { loadLetters } from "./letters.ts"
+import { loadSuperiors } from "./superiors.ts"
 import { loadSurat } from "./surat.ts"
 import { loadOvertime } from "./overtime.ts"
 import { loadLeads } from "./leads.ts"
@@ -166,6 +167,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await keepLedgers(db, now)
   const [first] = await db.transact(dailyCompanies)
   for (const company of await db.transact(dailyCompanies)) {
+    await db.transact((tx) => loadSuperiors(tx, company.id))
     await loadLeaves(db, company, now, store)
     await loadDataChanges(db, company, now)
     await loadRequests(db, company, now, store)

@@ -38,8 +38,11 @@ export const askedDay = async (
   if (day === undefined || day === dateIn(now)) return null
   const { first, last } = await daysOf(tx, now)
   if (day < first)
-    throw new InvalidFields({ per_tanggal: [`Paling awal ${dateWords(first)}, hari pertama data penempatan`] })
-  if (day > last) throw new InvalidFields({ per_tanggal: [`Paling akhir ${dateWords(last)}, dua tahun ke depan`] })
+    throw new InvalidFields({
+      per_tanggal: [`Paling awal ${dateWords(first)}, hari pertama data penempatan`],
+    })
+  if (day > last)
+    throw new InvalidFields({ per_tanggal: [`Paling akhir ${dateWords(last)}, dua tahun ke depan`] })
   return day
 }
 

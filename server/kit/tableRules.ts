@@ -27,7 +27,10 @@ type Added = keyof typeof differsFields
 type NameOf<R extends Named> = {
   [K in keyof R["fields"] & string]: K extends `${infer Stem}_id` ? `${Stem}_nama` : never
 }[keyof R["fields"] & string]
-type Column<R extends Named> = Exclude<keyof R["row"]["Type"], Base | Added | NameOf<R>> | keyof R["filters"] | Base
+type Column<R extends Named> =
+  | Exclude<keyof R["row"]["Type"], Base | Added | NameOf<R>>
+  | keyof R["filters"]
+  | Base
 
 type Said<Of, K> = K extends keyof Of ? Exclude<Of[K], undefined> : never
 type Asked<R extends Named, K> = K extends keyof R["filters"]

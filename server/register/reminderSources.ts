@@ -46,7 +46,7 @@ const waitingSources = (company: number, rule: Rule, today: string): readonly So
       return [told, escalated]
     })
 
-/** What a rule is about, in the order in which the sweep reads it. It is in the register because only here are all flows known. */
+/** The sources of a rule, in the order in which the sweep reads them. It is in the register because only here are all flows known. */
 export const sourcesOf = (company: number, rule: Rule, today: string): readonly Source[] => {
   const dates = dateSource(company, rule, today)
   return dates === null ? waitingSources(company, rule, today) : [dates]

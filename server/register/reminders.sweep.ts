@@ -81,7 +81,7 @@ export const reminders = defineCompanySweep({
 })
 
 const DAY_MS = 86_400_000
-/** A date that has passed is not read again. A request that still waits after a year is told once more. */
+/** A date that has passed is not read again. A request that still waits after a year is sent once more. */
 const KEPT_MS = 400 * DAY_MS
 export const oldReminderMarks = outlived(
   "preferences.reminderMarks",

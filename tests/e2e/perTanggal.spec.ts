@@ -8,7 +8,10 @@ const typed = (day: string): string => day.split("-").toReversed().join("/")
 
 const PAST = dayFrom(-200)
 
-test("the list of employees shows another day, read-only, and goes back to today", async ({ page, signIn }) => {
+test("the list of employees shows another day, read-only, and goes back to today", async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, "admin", "/users/pegawai")
   const field = page.getByRole("textbox", { name: "Per tanggal" })
   await field.fill(typed(PAST))

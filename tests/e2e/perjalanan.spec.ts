@@ -58,14 +58,20 @@ test("an employee gets an advance for a trip, reports it with a receipt, and the
   await expect(toast(leader, /dicairkan/i)).toBeVisible()
 
   await page.goto("/saya/pengajuan")
-  await page.getByRole("link", { name: /Uang muka perjalanan UP/ }).first().click()
+  await page
+    .getByRole("link", { name: /Uang muka perjalanan UP/ })
+    .first()
+    .click()
   await page.getByRole("link", { name: "Lapor perjalanan" }).click()
   await page.getByRole("textbox", { name: /^Tanggal/ }).fill(today())
   await page.getByRole("textbox", { name: /^Keterangan/ }).fill("Kereta")
   await page.getByRole("textbox", { name: /^Jumlah/ }).fill("420000")
   await page.getByRole("button", { name: "Kirim laporan" }).click()
   await expect(page.getByText("Lampirkan notanya").first()).toBeVisible()
-  await page.locator('input[type="file"]').first().setInputFiles({ name: "nota.png", mimeType: "image/png", buffer: PNG })
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: "nota.png", mimeType: "image/png", buffer: PNG })
   await expectFits(page)
   await page.getByRole("button", { name: "Kirim laporan" }).click()
   await expect(toast(page, /Laporan perjalanan dikirim/)).toBeVisible()

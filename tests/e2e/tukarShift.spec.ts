@@ -23,7 +23,7 @@ test("an employee asks a colleague for their shift; both plans change once an ad
     await page.getByRole("combobox", { name: label }).fill(typed)
     await page.getByRole("option", { name: option }).first().click()
   }
-  await expect(page.getByRole("status").getByText(/Pagi.*→ Siang/)).toBeVisible()
+  await expect(page.getByRole("status").getByText(/Pagi.*→ Shift Siang/)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole("button", { name: "Ajukan", exact: true }).click()

@@ -4,7 +4,12 @@ import { kiniOf } from "#src/screens/asOf/kini.ts"
 import { divisionRows } from "#src/screens/company/divisionRows.ts"
 import { hrefOn, isOtherDay } from "#src/screens/list/dated.ts"
 
-const division = (id: number, nama: string, parent_id: number | null, more: Partial<Division> = {}): Division => ({
+const division = (
+  id: number,
+  nama: string,
+  parent_id: number | null,
+  more: Partial<Division> = {},
+): Division => ({
   id,
   nama,
   kode: null,
@@ -55,11 +60,17 @@ test.each([
 
 test("a circle or a parent that is gone ends at the top, so that no division is lost", () => {
   const odd = [division(1, "A", 2), division(2, "B", 1), division(3, "C", 9)]
-  expect(shown([], "", odd).map(([id]) => id).toSorted()).toEqual([1, 2, 3])
+  expect(new Set(shown([], "", odd).map(([id]) => id))).toEqual(new Set([1, 2, 3]))
 })
 
 test("the value of today is told in words", () => {
-  const row = { beda: [{ key: "status", kini: "resigned" }, { key: "atasan_nama", kini: null }, { key: "jumlah", kini: 1200 }] }
+  const row = {
+    beda: [
+      { key: "status", kini: "resigned" },
+      { key: "atasan_nama", kini: null },
+      { key: "jumlah", kini: 1200 },
+    ],
+  }
   const choices = { resigned: "Keluar" }
   expect(kiniOf({ key: "status", as: "choice", choices }, row)).toBe("kini Keluar")
   expect(kiniOf({ key: "atasan_nama", as: "text" }, row)).toBe("kini tidak ada")
@@ -75,6 +86,8 @@ test("a list of another day than today is read-only, and its rows lead to the sa
   expect(isOtherDay({}, now)).toBe(false)
   const href = hrefOn({ path: "/users/pegawai" }, { per: "2026-12-01" })
   expect(href(7, {})).toBe("/users/pegawai/form/7?per=2026-12-01")
-  expect(hrefOn({ path: "/a", rowHref: () => "/b?x=1" }, { per: "2026-12-01" })(7, {})).toBe("/b?x=1&per=2026-12-01")
+  expect(hrefOn({ path: "/a", rowHref: () => "/b?x=1" }, { per: "2026-12-01" })(7, {})).toBe(
+    "/b?x=1&per=2026-12-01",
+  )
   expect(hrefOn({ path: "/a", rowHref: () => null }, { per: "2026-12-01" })(7, {})).toBeNull()
 })

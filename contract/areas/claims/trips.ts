@@ -148,12 +148,13 @@ export type Trip = RowOf<typeof trips>
 /** Those of the employee who asks. */
 export const ownTrips = selfOf(trips)
 
-export const tripReportFields = {
+const tripReportFields = {
   items: listOf(
     Schema.Struct({ tanggal: isoDate, keterangan: text(200), amount: rupiah }),
     "Isi paling sedikit satu pengeluaran",
   ),
 }
+export const tripReportValues = Schema.Struct(tripReportFields)
 export const tripReportFiles = { "items.*.receipt": PAPER }
 
 /** The employee's report of a trip that was paid out: expenses, each with its receipt. It replaces an earlier one. */

@@ -4,7 +4,7 @@ import { defineCall } from "../../kit/call.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import { flag, oneOf, optionalId, optionalWhole, text, whole } from "../../kit/schema.ts"
 
-/** What a rule reminds of: a date of an employee that comes, or requests that wait. */
+/** Topics of rules: a date of an employee that comes, or requests that wait. */
 export const reminderTopics = ["contract", "document", "probation", "birthday", "waiting"] as const
 export type ReminderTopic = (typeof reminderTopics)[number]
 export const isOfDate = (topic: ReminderTopic): boolean => topic !== "waiting"
@@ -16,7 +16,7 @@ export type ReminderReader = (typeof reminderReaders)[number]
 const MOST_DAYS = 365
 /** Probation lasts at most three months, of permanent employees only (UU 13/2003, Article 60). */
 export const MOST_PROBATION = 3
-/** A birthday is told shortly before: months ahead, half of all employees would be listed. */
+/** Birthdays are listed shortly before: months ahead, half of all employees would be listed. */
 const MOST_BIRTHDAY_DAYS = 31
 
 const company = ["company"] as const
@@ -27,15 +27,15 @@ const several = <const W extends readonly [string, ...string[]]>(words: W) =>
 
 const reminded = {
   topic: oneOf(reminderTopics),
-  /** Of a date: days ahead. Of requests: days they have waited on their level. */
+  /** Days ahead of a date; of requests the days they have waited on their level. */
   days: whole(1, MOST_DAYS),
   /** Length of the probation in months; of probation only. */
   probation_months: optionalWhole(1, MOST_PROBATION),
-  /** Of dates only. */
+  /** Readers of rules about dates; requests go to those who decide. */
   readers: several(reminderReaders),
-  /** Of requests only; empty = all of them. */
+  /** Modules whose requests are meant; empty = all of them. */
   modules: several(APPROVAL_MODULES),
-  /** Of requests only: days after which the deputy is notified too. */
+  /** Days after which the deputy is notified of a request too. */
   escalate_days: optionalWhole(1, MOST_DAYS),
   /** The account that requests are escalated to. */
   deputy_id: optionalId,

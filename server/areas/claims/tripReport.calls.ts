@@ -15,7 +15,11 @@ import { tripApproval } from "./trips.flow.ts"
 type Item = { readonly tanggal: string; readonly keterangan: string; readonly amount: number }
 
 /** Each expense has an amount, a receipt, and a day that has come. */
-const brokenIn = (items: readonly Item[], uploads: Context["uploads"], today: string): readonly BrokenRule[] =>
+const brokenIn = (
+  items: readonly Item[],
+  uploads: Context["uploads"],
+  today: string,
+): readonly BrokenRule[] =>
   items.flatMap(({ tanggal, amount }, at) => [
     ...(amount < 1 ? [{ field: `items.${at}.amount`, message: "Isi jumlah rupiah di atas nol" }] : []),
     ...(tanggal > today ? [{ field: `items.${at}.tanggal`, message: "Tanggal pengeluaran belum tiba" }] : []),

@@ -27,7 +27,10 @@ const writeAccepted = async (
 
 const isVerified = (status: string): boolean => ["owed", "returning", "settled"].includes(status)
 /** Accepted amount and difference of a verified trip. */
-const sumsOf = (row: { readonly status: string; readonly granted: number | null }, { receipts }: TripState) => {
+const sumsOf = (
+  row: { readonly status: string; readonly granted: number | null },
+  { receipts }: TripState,
+) => {
   if (!isVerified(row.status)) return { accepted: null, difference: null }
   const accepted = acceptedOf(receipts)
   return { accepted, difference: differenceOf(accepted, row.granted ?? 0) }
@@ -37,7 +40,8 @@ const running = isOneOf(sql`r.status`, ["approved", "paid"])
 const verifying = isOneOf(sql`r.status`, ["reported", "owed", "returning"])
 const pending = sql`count(*) filter (where r.status = 'pending')::int`
 const oldest = sql`min(r.created_at) filter (where r.status = 'pending')`
-const summed = (amount: SQL, where: SQL): SQL => sql`coalesce(sum(${amount}) filter (where ${where}), 0)::float8`
+const summed = (amount: SQL, where: SQL): SQL =>
+  sql`coalesce(sum(${amount}) filter (where ${where}), 0)::float8`
 
 /** Advances for trips: approved, paid out, reported with receipts, verified, and settled. */
 export const tripApproval = defineApproval({
@@ -136,7 +140,10 @@ export const tripApproval = defineApproval({
   },
   sheet: {
     columns: [
-      ...["Menunggu", "Berjalan", "Dilaporkan", "Selesai", "Ditolak"].map((header) => ({ header, width: 12 })),
+      ...["Menunggu", "Berjalan", "Dilaporkan", "Selesai", "Ditolak"].map((header) => ({
+        header,
+        width: 12,
+      })),
       ...["Menunggu (Rp)", "Belum diperiksa (Rp)"].map((header) => ({ header, width: 18, money: true })),
     ],
     figures: (sums) => [

@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Difference } from "#contract/kit/asOf.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
-import { CHART_PAGE, type ChartKind, NO_DIVISION, type structureChart } from "#contract/areas/company/structure.ts"
+import {
+  CHART_PAGE,
+  type ChartKind,
+  NO_DIVISION,
+  type structureChart,
+} from "#contract/areas/company/structure.ts"
 import { rowsOf } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
 import { InvalidFields } from "../../call/answer.ts"
@@ -76,7 +81,8 @@ const peopleOf = async (
 
 /** Chart of superiors: an employee whose superior does not work on the day, or is not seen, is at the top. */
 const bySuperior = async (caller: Caller, day: string, { asked, under, page }: Asked): Promise<Level> => {
-  if (under !== null && !under.startsWith("p")) throw new InvalidFields({ under: ["Cabang ini tidak dikenal"] })
+  if (under !== null && !under.startsWith("p"))
+    throw new InvalidFields({ under: ["Cabang ini tidak dikenal"] })
   const id = under === null ? null : Number(under.slice(1))
   const people = await peopleOf(caller, day, {
     among: id === null ? sql`t.up is null` : sql`t.up = ${id}`,
@@ -102,7 +108,8 @@ const bySuperior = async (caller: Caller, day: string, { asked, under, page }: A
 
 /** Divisions within divisions, and the active employees of each. */
 const byDivision = async (caller: Caller, day: string, { asked, under, page }: Asked): Promise<Level> => {
-  if (under !== null && !under.startsWith("d")) throw new InvalidFields({ under: ["Cabang ini tidak dikenal"] })
+  if (under !== null && !under.startsWith("d"))
+    throw new InvalidFields({ under: ["Cabang ini tidak dikenal"] })
   const id = under === null ? null : Number(under.slice(1))
   const tree = await divisionTreeOn(caller, asked)
   const known = new Set(tree.rows.map((row) => row.id))

@@ -17,7 +17,14 @@ type Read = Omit<Tree["rows"][number], "beda"> & {
   readonly head_kini_nama: string | null
 }
 
-const differing = ({ parent_id, parent_kini, parent_kini_nama, head_id, head_kini, head_kini_nama }: Read) => {
+const differing = ({
+  parent_id,
+  parent_kini,
+  parent_kini_nama,
+  head_id,
+  head_kini,
+  head_kini_nama,
+}: Read) => {
   const beda: Difference[] = []
   if (parent_id !== parent_kini) beda.push({ key: "parent_nama", kini: parent_kini_nama })
   if (head_id !== head_kini) beda.push({ key: "head_nama", kini: head_kini_nama })

@@ -16,7 +16,8 @@ export const officesRules = defineRules(resource, offices, {
   /** Facts of the office itself are those of today: only its employees have dates. */
   asOf: (day) => ({
     add: { pada: countOn(day, "offices_id", outer(offices.companies_id), outer(offices.id)) },
-    on: ({ pada, ...row }) => rowOn(row as Row, { jumlah_pegawai: pada }, { jumlah_pegawai: "jumlah_pegawai" }),
+    on: ({ pada, ...row }) =>
+      rowOn(row as Row, { jumlah_pegawai: pada }, { jumlah_pegawai: "jumlah_pegawai" }),
   }),
   single: { is_pusat: "Jadikan kantor lain sebagai kantor pusat lebih dulu" },
   usage: (tx, ids) =>

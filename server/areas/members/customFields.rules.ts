@@ -16,7 +16,7 @@ import { outer } from "../../kit/textSearch.ts"
 /** Definitions of a company, the switched-off ones included: a bound of the list that every form reads. */
 const MOST_EVER = 100
 
-/** Headings of the employee spreadsheets: a custom column of the same name could not be told apart. */
+/** Headings of the employee spreadsheets: a custom column of the same name would be ambiguous. */
 const taken = new Set(
   importSheets.pegawai.flatMap(({ label, aliases = [] }) => [label, ...aliases]).map(foldText),
 )
@@ -39,7 +39,7 @@ const countOf = async (tx: Tx, id: number | null): Promise<{ active: number; all
   return row ?? { active: 0, all: 0 }
 }
 
-/** What a formula of pay reads keeps the rights and the kind that it needs. */
+/** A field that a formula of pay reads keeps the rights and the kind that it needs. */
 const payBars = async (tx: Tx, key: string, values: ReadByPay): Promise<Record<string, string[]> | null> => {
   const problem = payProblem(values)
   if (problem === null) return null

@@ -8,7 +8,10 @@ import type { Context } from "../../call/handler.ts"
  * Archives employees and removes them as superior, head or contact of others; their history stays.
  * @returns how many employees are left without a superior
  */
-export const unassign = async ({ tx, now, accountId, audit }: Context, ids: readonly number[]): Promise<number> => {
+export const unassign = async (
+  { tx, now, accountId, audit }: Context,
+  ids: readonly number[],
+): Promise<number> => {
   const at = now.toISOString()
   const list = [...ids]
   await tx

@@ -3,7 +3,7 @@ import { bigId, instant, tenantPolicies } from "./kinds.ts"
 import { pengingat } from "./pengingat.ts"
 
 /**
- * What a rule has reminded of, so that each date and each waiting request is told once: a date that is changed is another
+ * Reminders that a rule has sent, so that each date and each waiting request is sent once: a date that is changed is another
  * one. `step` 2 is the escalation.
  */
 export const pengingatMarks = pgTable(

@@ -2,7 +2,8 @@ import { MAX_PAGE_SIZE } from "#contract/kit/constants.ts"
 import type { Tx } from "../../db/database.ts"
 import { MAX_SHEET_ROWS, type SheetMaker } from "../../sheets/sheet.ts"
 import type { FlowRows } from "./rows.ts"
-import type { AnyApproval, FlowAsk, WireRow } from "./spec.ts"
+import type { AnyApproval, FlowAsk } from "./spec.ts"
+import type { WireRow } from "./wireRow.ts"
 
 /** All rows of a list in its order, up to the limit of a sheet. */
 export const listedOf =

@@ -21,7 +21,8 @@ import { employmentOf } from "../employment.ts"
 import { historyJson, type StoredPaper } from "./history.ts"
 import { newsFor, type Sight } from "./news.ts"
 import { idsOfSome, inSight, memberWhere, ofMember } from "./members.ts"
-import type { AnyApproval, FileUrl, FlowAsk, Guarded, HeldAny, StoredRow, WireRow } from "./spec.ts"
+import type { AnyApproval, FileUrl, FlowAsk, Guarded, HeldAny, StoredRow } from "./spec.ts"
+import type { WireRow } from "./wireRow.ts"
 
 const PENDING = "pending"
 /**

@@ -1,3 +1,4 @@
+import type { WireRow } from "./wireRow.ts"
 import type { SQL } from "drizzle-orm"
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core"
 import type { Call, PayloadOf } from "#contract/kit/call.ts"
@@ -296,8 +297,3 @@ export type AnyApproval = {
   ): Promise<void>
 }
 export type HeldAny = Held<ApprovalFacts> & { readonly row: StoredRow }
-/** A row in the wire format. */
-export type WireRow = Readonly<Record<string, unknown>> & {
-  readonly id: number
-  readonly member: { readonly nama: string; readonly nip: string; readonly kantor: string }
-}

@@ -74,7 +74,10 @@ export const toldOf = (spec: AnyApproval, { readAll, moreOf, factsOf }: FlowRows
   /** Rows of an employee, as a query of `created_at` and `id`. */
   ofOne: (members_id: number, isPending: boolean | null): SQL => {
     const t = spec.table
-    const waits = isOneOf(sql`${t.status}`, [PENDING, ...(spec.ahead === undefined ? [] : [spec.ahead.status])])
+    const waits = isOneOf(sql`${t.status}`, [
+      PENDING,
+      ...(spec.ahead === undefined ? [] : [spec.ahead.status]),
+    ])
     const status = isPending === null ? sql`true` : isPending ? waits : sql`not (${waits})`
     return sql`select ${t.created_at} as created_at, ${t.id}::float8 as id from ${t}
       where ${fittingOf(spec, { page: 1, members_id }, sql`${t}`)} and ${status}`

@@ -11,7 +11,7 @@ import { currentCompany } from "../../db/tables/kinds.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { codesOf, parseCondition, parseFormula } from "../../domain/payroll/formula/parse.ts"
 
-/** What decides whether formulas of pay may read a custom field. */
+/** Settings of a custom field that decide whether formulas of pay may read it. */
 export type ReadByPay = {
   readonly type: CustomFieldType
   readonly seen_by: FieldRight

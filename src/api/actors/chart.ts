@@ -1,5 +1,11 @@
 import { structureChart } from "#contract/areas/company/structure.ts"
-import { chartMachine, type ChartAsk, type ChartLevel, type Picture, type Wanted } from "#machines/chart/chartMachine.ts"
+import {
+  chartMachine,
+  type ChartAsk,
+  type ChartLevel,
+  type Picture,
+  type Wanted,
+} from "#machines/chart/chartMachine.ts"
 import { withMinimumDelay } from "../browser/minimumDelay.ts"
 import { savePicture } from "../browser/picture.ts"
 import { send } from "../wire/calls.ts"

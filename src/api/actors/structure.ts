@@ -37,7 +37,8 @@ export const datedRow = ({ calls }: Pick<ApiResource, "calls">) =>
   ).provide({
     actors: {
       load: asking(
-        ({ id, day }, abort) => sendLoose(calls.find, { id, ...asked(day) }, abort) as Promise<Outcome<AnyRow>>,
+        ({ id, day }, abort) =>
+          sendLoose(calls.find, { id, ...asked(day) }, abort) as Promise<Outcome<AnyRow>>,
       ),
     },
   })
@@ -45,8 +46,8 @@ export const datedRow = ({ calls }: Pick<ApiResource, "calls">) =>
 /** Prints the page itself: everything is on it already. */
 export const livePagePrint = createPrintMachine<{ readonly id: number }>().provide({
   actors: {
-    gather: actor<Printout<{ readonly id: number }>, { readonly query: Printout<never>["query"] }>(({ query }) =>
-      Promise.resolve(succeeded({ query, rows: [], total: 0, at: new Date().toISOString() })),
+    gather: actor<Printout<{ readonly id: number }>, { readonly query: Printout<never>["query"] }>(
+      ({ query }) => Promise.resolve(succeeded({ query, rows: [], total: 0, at: new Date().toISOString() })),
     ),
     print,
     watchPaper,

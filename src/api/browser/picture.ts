@@ -43,7 +43,8 @@ export const savePicture = async (picture: Picture | null): Promise<Outcome<null
   if (picture === null) return refused("Tidak ada gambar untuk disimpan")
   const { format, svg, name } = picture
   const blob = format === "svg" ? new Blob([svg], { type: SVG_TYPE }) : await pngOf(svg)
-  if (blob === null) return refused("Bagan ini terlalu besar untuk PNG. Tutup beberapa cabang, atau simpan SVG.")
+  if (blob === null)
+    return refused("Bagan ini terlalu besar untuk PNG. Tutup beberapa cabang, atau simpan SVG.")
   download(blob, `${name}.${format}`)
   return succeeded(null)
 }

@@ -60,12 +60,12 @@ const letters = once(() => import("#src/screens/self/LettersScreen.tsx").then((m
 const surat = once(() => import("#src/screens/self/SuratScreen.tsx").then((m) => m.SuratScreen))
 const swaps = once(() => import("#src/screens/self/SwapsScreen.tsx").then((m) => m.SwapsScreen))
 const tripReport = once(async () => {
-  const [{ tripReportScreen }, { loadKinds }, form] = await Promise.all([
+  const [{ tripReportScreen }, { loadKinds }, report] = await Promise.all([
     import("#src/screens/self/TripReportScreen.tsx"),
     import("#src/screens/form/fieldViews.ts"),
     import("#src/resources/claims/tripReport.ts").then((m) => m.tripReport()),
   ])
-  return tripReportScreen(form, await loadKinds(form))
+  return tripReportScreen(report, await loadKinds(report))
 })
 const work = once(() => import("#src/screens/self/work/WorkScreen.tsx").then((m) => m.WorkScreen))
 const visit = once(() => import("#src/screens/self/work/VisitScreen.tsx").then((m) => m.VisitScreen))

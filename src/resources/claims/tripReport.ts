@@ -1,6 +1,5 @@
-import { Schema } from "effect"
 import type { TripReceipt } from "#contract/areas/claims/trips.ts"
-import { reportTrip, tripReportFields, tripReportFiles } from "#contract/areas/claims/trips.ts"
+import { reportTrip, tripReportValues, tripReportFiles } from "#contract/areas/claims/trips.ts"
 import { MOST_TRIP_ITEMS } from "#contract/areas/claims/tripWords.ts"
 import type { Renamed } from "../kit/askAgain.ts"
 import { paperField } from "../kit/ask.ts"
@@ -13,7 +12,7 @@ export const tripReport = (): DescribedForm & { readonly again: Renamed } => ({
     noun: "laporan perjalanan",
     who: { read: reportTrip.who, write: reportTrip.who },
     module: null,
-    values: Schema.Struct(tripReportFields),
+    values: tripReportValues,
     files: tripReportFiles,
   },
   path: "/saya/pengajuan",

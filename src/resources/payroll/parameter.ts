@@ -1,10 +1,9 @@
 import { masterDepartement, masterJabatan, masterKantor } from "#contract/areas/company/masterData.ts"
 import { parameter } from "#contract/areas/payroll/parameter.ts"
-import { formulaName, numericTypes } from "#contract/kit/customFields.ts"
 import { formulaFacts, PAY_DEFAULTS } from "#contract/areas/payroll/payWords.ts"
 import { formatMonth, formatPercent, formatRupiah } from "#src/format/format.ts"
-import { type Described, describe } from "../kit/describe.ts"
-import type { AnyField } from "../kit/fields.ts"
+import { describe } from "../kit/describe.ts"
+import { parameterOwnFields } from "./parameterOwnFields.ts"
 import { byCategory, codeByName } from "./parameterDefaults.ts"
 import { activeFilter, changedColumn } from "../kit/shared.ts"
 import { CALCS, CATEGORIES, KINDS, PRORATIONS, RECURRENCES, ROUND_MODES, ROUNDINGS } from "./payLabels.ts"
@@ -30,18 +29,6 @@ const hasAmount = ({ calc }: { readonly calc?: unknown }) =>
   calc === "fixed" || calc === "per_day_present" || calc === "per_hour"
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
-
-/** The same section, whose formulas offer the company's custom fields with a number too. */
-const withNames =
-  (own: Readonly<Record<string, string>>) =>
-  (section: Described["sections"][number]): Described["sections"][number] => ({
-    ...section,
-    fields: section.fields.map((entry) => {
-      const named = (field: AnyField): AnyField =>
-        field.kind === "formula" ? { ...field, names: { ...field.names, ...own } } : field
-      return Array.isArray(entry) ? (entry as readonly AnyField[]).map(named) : named(entry as AnyField)
-    }),
-  })
 
 export const parameterResource = describe(parameter, {
   path: "/setting/payrol/parameter-hitungan",
@@ -288,18 +275,6 @@ export const parameterResource = describe(parameter, {
     jabatan_id: [],
     is_active: true,
   },
-  ownFields: {
-    kinds: [],
-    of: (described, { custom_fields: fields }) => {
-      const own = Object.fromEntries(
-        fields
-          .filter(({ type }) => numericTypes.includes(type))
-          .map(({ key, nama }) => [formulaName(key), nama]),
-      )
-      return Object.keys(own).length === 0
-        ? described
-        : { ...described, sections: described.sections.map(withNames(own)) }
-    },
-  },
+  ownFields: parameterOwnFields,
   personal: false,
 })

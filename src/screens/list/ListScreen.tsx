@@ -31,8 +31,10 @@ import {
   hiddenNow,
   isNarrowed,
   isPutAway,
+  labelIn,
   type ListPartProps,
   nameOf,
+  newHrefOf,
   narrowedTo as narrowedWords,
   pagerOf,
   savedOf,
@@ -104,11 +106,9 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
   const mayChange = verbs.includes("change") && !isDated
   const mayRemove = input.allowed.includes("remove") && !isDated
   const mayPick = mayRemove || (mayChange && (resource.bulk ?? resource.edit) !== undefined)
-  const newHref =
-    isDated || !verbs.includes("create") || resource.newHref === null ? null : (resource.newHref ?? `${path}/form`)
+  const newHref = isDated || !verbs.includes("create") ? null : newHrefOf(resource)
   const pickedIds = picked.map((row) => row.id)
-  const seen = [...rows, ...picked, ...subjects]
-  const labelOf = (id: number) => nameOf(resource, seen.find((row) => row.id === id) ?? { id })
+  const labelOf = labelIn(resource, [...rows, ...picked, ...subjects])
   const acted = {
     resource,
     picked: pickedIds,
@@ -116,7 +116,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
     user,
     labelOf,
     onChanged: (done: readonly number[]) => {
-      for (const id of done) if (pickedIds.includes(id)) send({ type: "row.toggle", id })
+      for (const id of done.filter((one) => pickedIds.includes(one))) send({ type: "row.toggle", id })
       send({ type: "list.refresh" })
     },
   }

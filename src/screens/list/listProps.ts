@@ -227,3 +227,13 @@ export const verbsFor = ({ contract, newHref }: DescribedList, user: SessionUser
       (verb !== "create" || newHref === undefined) &&
       (verb !== "remove" || contract.calls.remove !== undefined),
   )
+
+/** Where a new row is made; null = not on a page of this list. */
+export const newHrefOf = ({ newHref, path }: DescribedList): string | null =>
+  newHref === null ? null : (newHref ?? `${path}/form`)
+
+/** The name of a row that is seen or chosen, by its id. */
+export const labelIn =
+  (resource: Parameters<typeof nameOf>[0], rows: readonly Parameters<typeof nameOf>[1][]) =>
+  (id: number): string =>
+    nameOf(resource, rows.find((row) => row.id === id) ?? { id })

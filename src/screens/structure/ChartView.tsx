@@ -22,7 +22,15 @@ const focusNode = (tree: Element, key: string): void => {
   found?.scrollIntoView({ block: "nearest", inline: "nearest" })
 }
 
-function Node({ box, isFirst, props }: { readonly box: Box; readonly isFirst: boolean; readonly props: Props }) {
+function Node({
+  box,
+  isFirst,
+  props,
+}: {
+  readonly box: Box
+  readonly isFirst: boolean
+  readonly props: Props
+}) {
   const { node, x, y, level, isOpen } = box
   const { ask, send, hrefOf } = props
   const href = hrefOf(node.key)
@@ -104,24 +112,25 @@ export function ChartView(props: Props) {
   }
   return (
     <div className="relative" style={{ width: width * scale }}>
-    <svg
-      role="tree"
-      aria-label={ask.by === "atasan" ? "Bagan menurut atasan" : "Bagan menurut divisi"}
-      width={width * scale}
-      height={height * scale}
-      viewBox={`0 0 ${width} ${height}`}
-      onKeyDown={onKeyDown}
-      className="block"
-    >
-      <g aria-hidden="true">
-        {lines.map((line) => (
-          <path key={lineOf(line)} d={lineOf(line)} className="fill-none stroke-line" />
+      <svg
+        role="tree"
+        tabIndex={-1}
+        aria-label={ask.by === "atasan" ? "Bagan menurut atasan" : "Bagan menurut divisi"}
+        width={width * scale}
+        height={height * scale}
+        viewBox={`0 0 ${width} ${height}`}
+        onKeyDown={onKeyDown}
+        className="block"
+      >
+        <g aria-hidden="true">
+          {lines.map((line) => (
+            <path key={lineOf(line)} d={lineOf(line)} className="fill-none stroke-line" />
+          ))}
+        </g>
+        {boxes.map((box, at) => (
+          <Node key={box.node.key} box={box} isFirst={at === 0} props={props} />
         ))}
-      </g>
-      {boxes.map((box, at) => (
-        <Node key={box.node.key} box={box} isFirst={at === 0} props={props} />
-      ))}
-    </svg>
+      </svg>
       {mores.map(({ under, rest, x, y }) => (
         <button
           key={under ?? ""}

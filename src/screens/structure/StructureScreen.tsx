@@ -115,11 +115,7 @@ export function StructureScreen({ search, user }: ScreenProps) {
             disabledReason={snapshot.can({ type: "zoom.in" }) ? null : "Sudah paling besar"}
             onClick={() => send({ type: "zoom.in" })}
           />
-          <IconButton
-            label="Pas di layar"
-            icon={<Maximize size={18} aria-hidden="true" />}
-            onClick={fit}
-          />
+          <IconButton label="Pas di layar" icon={<Maximize size={18} aria-hidden="true" />} onClick={fit} />
         </span>
       </div>
       <div

@@ -18,7 +18,12 @@ export type Box = {
   readonly y: number
 }
 /** The button that reads the next nodes of a level. */
-export type More = { readonly under: string | null; readonly rest: number; readonly x: number; readonly y: number }
+export type More = {
+  readonly under: string | null
+  readonly rest: number
+  readonly x: number
+  readonly y: number
+}
 export type Line = { readonly from: readonly [number, number]; readonly to: readonly [number, number] }
 export type ChartLayout = {
   /** From the top down, each before those below it. */

@@ -31,7 +31,12 @@ export const chartSvg = (
       text(x + 12, y + 22, cut(node.nama, FITS.name), `font-size="13" font-weight="600" fill="${INK}"`),
       text(x + 12, y + 40, cut(subWords(node), FITS.text), `font-size="11" fill="${INK_2}"`),
       text(x + 12, y + 57, cut(belowWords(node, ask), FITS.text), `font-size="11" fill="${INK_2}"`),
-      text(x + 12, y + 74, cut(kiniWords(node) ?? "", FITS.text), `font-size="11" font-weight="600" fill="${KINI}"`),
+      text(
+        x + 12,
+        y + 74,
+        cut(kiniWords(node) ?? "", FITS.text),
+        `font-size="11" font-weight="600" fill="${KINI}"`,
+      ),
     ].join(""),
   )
   const rests = mores.map(({ rest, x, y }) =>

@@ -34,10 +34,7 @@ export const subWords = ({ key, sub, place }: ChartNode): string =>
     : [sub, place].filter((word) => word !== null).join(" · ")
 
 /** How many are below a node. */
-export const belowWords = (
-  { key, people, is_inactive }: ChartNode,
-  { by }: Pick<ChartAsk, "by">,
-): string =>
+export const belowWords = ({ key, people, is_inactive }: ChartNode, { by }: Pick<ChartAsk, "by">): string =>
   [
     key.startsWith("d")
       ? `${formatNumber(people)} pegawai`

@@ -13,8 +13,10 @@ beforeAll(async () => {
     { nama: "Ukuran seragam", type: "select", options: [{ text: "M" }, { text: "XL" }] },
     { nama: "Golongan SIM", type: "choices", options: [{ text: "A" }, { text: "C" }] },
     { nama: "Uang loker", type: "rupiah", seen_by: "gaji", changed_by: "gaji" },
-  ])
-    expect(await desk.world.call("isian-pegawai/create", field, desk.admin)).toMatchObject({ api_status: 1 })
+  ]) {
+    const made = await desk.world.call("isian-pegawai/create", field, desk.admin)
+    if (made.api_status !== 1) throw new Error(made.api_message)
+  }
 })
 afterAll(() => desk.close())
 

@@ -208,7 +208,7 @@ describe.each(approvals)("$id", ({ id: flowId, flow, sheets }) => {
         ["rejected", "bulk"],
       ])
     }
-    /** The colleague of a swap is told too: this account is one of the two in all four. */
+    /** The colleague of a swap is notified too: this account is one of the two in all four. */
     expect((await notices()) - before).toBe(calls.bulk.path.startsWith("tukar-shift/") ? 4 : 2)
     expect(world.faults).toEqual([])
   })

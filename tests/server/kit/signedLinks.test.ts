@@ -57,6 +57,7 @@ const keepFiles = async (host: Host) => {
 beforeAll(async () => {
   world = await openWorld()
   edge = await openEdge(world)
+  await world.sqlRows(sql`update letters set status = 'terbit'`)
   for (const host of hosts) {
     await keepFiles(host)
     tokens[host] = await world.signIn(`admin@${host}.test`)
@@ -250,11 +251,8 @@ const tables: Readonly<Record<string, (host: Host) => Promise<unknown>>> = {
   "surat-peringatan": async (host) =>
     ask(host, "surat-peringatan/pdf", await firstOf(host, "warning_letters")),
   surat: async (host) => ask(host, "surat/pdf", await firstOf(host, "letters")),
-  "surat/cetak": async (host) => {
-    const { id } = (await firstOf(host, "letters")) as { readonly id: number }
-    await world.sqlRows(sql`update letters set status = 'terbit' where id = ${id}`)
-    return ask(host, "surat/cetak", { ids: [id] })
-  },
+  "surat/cetak": async (host) =>
+    ask(host, "surat/cetak", { ids: Object.values(await firstOf(host, "letters")) }),
   "raises/surat": async (host) => {
     const [row] = await world.sqlRows<{ id: number; members_id: number }>(
       sql`select pay_raises_id::float8 as id, members_id::float8 as members_id from pay_raise_rows

@@ -287,7 +287,7 @@ test("filters find values, options among several, days, and what is filled", asy
   expect(await found({ "vaksin_sampai.dari": "2027-01-01", "vaksin_sampai.sampai": "2027-01-31" })).toEqual([
     one,
   ])
-  expect((await found({ "bahasa.ada": true })).toSorted()).toEqual([one, two].toSorted())
+  expect(new Set(await found({ "bahasa.ada": true }))).toEqual(new Set([one, two]))
   expect(
     idsIn(await world.call("members/list-all", { isian: { "bahasa.ada": false }, per_page: 100 }, admin)),
   ).toContain(three)

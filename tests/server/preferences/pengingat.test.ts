@@ -167,7 +167,9 @@ describe("a date that comes", () => {
 describe("a request that waits", () => {
   test("is told to those who decide, later to the deputy, and stays undecided", async () => {
     for (const table of ["reimbursments", "trips"])
-      await world.sqlRows(sql`update ${sql.identifier(table)} set status = 'rejected' where status = 'pending'`)
+      await world.sqlRows(
+        sql`update ${sql.identifier(table)} set status = 'rejected' where status = 'pending'`,
+      )
     const id = await makers.reimbursement(world)
     const row = await world.sqlRows<{ id: number }>(
       sql`select id::float8 as id from reimbursments where status = 'pending'`,

@@ -21,8 +21,12 @@ test("an approval grants at most what is asked for", () => {
     status: "approved",
     granted: 1_000_000,
   })
-  expect(after(tripFacts(), { ...move, type: "approval.approve", amount_approved: 700_000 }).granted).toBe(700_000)
-  expect(why(one, tripFacts(), { ...move, type: "approval.approve", amount_approved: 1_000_001 })).not.toBeNull()
+  expect(after(tripFacts(), { ...move, type: "approval.approve", amount_approved: 700_000 }).granted).toBe(
+    700_000,
+  )
+  expect(
+    why(one, tripFacts(), { ...move, type: "approval.approve", amount_approved: 1_000_001 }),
+  ).not.toBeNull()
 })
 
 test("only administrators of the company pay out, and only the employee reports, once the trip has ended", () => {
@@ -51,7 +55,9 @@ describe("the report", () => {
   test("is accepted in part, never above what was reported", () => {
     const reported = after(paid, report(1_300_000))
     expect(after(reported, verify({ receipts: [{ no: 1, accepted: 1_000_000 }] })).status).toBe("settled")
-    expect(takes(one, reported, verify({ receipts: [{ no: 1, accepted: 1_300_001 }], way: "hand" }))).toBe(false)
+    expect(takes(one, reported, verify({ receipts: [{ no: 1, accepted: 1_300_001 }], way: "hand" }))).toBe(
+      false,
+    )
     expect(takes(one, reported, verify({ receipts: [{ no: 2, accepted: 1 }], way: "hand" }))).toBe(false)
   })
   test("is replaced until it is verified, and sent back with a reason", () => {

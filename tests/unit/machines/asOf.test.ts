@@ -33,7 +33,12 @@ describe("every path", () => {
         ],
         context: { problem: null },
       },
-      checking: { by: ["day.choose"], tags: ["busy"], runs: { checkDay: wanted }, context: { problem: null } },
+      checking: {
+        by: ["day.choose"],
+        tags: ["busy"],
+        runs: { checkDay: wanted },
+        context: { problem: null },
+      },
       refused: {
         by: ["openDay outside", "checkDay outside"],
         context: { problem: REFUSAL },

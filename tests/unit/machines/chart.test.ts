@@ -109,7 +109,9 @@ test("a node is in the middle of those below it, and no two boxes overlap", () =
 
 test("ten thousand nodes of one level are laid out at once", () => {
   const rows = Array.from({ length: 10_000 }, (_, nth) => node(`p${nth}`))
-  expect(layoutOf({ levels: { "": { rows, total: rows.length, page: 100 } }, open: [] }).boxes).toHaveLength(10_000)
+  expect(layoutOf({ levels: { "": { rows, total: rows.length, page: 100 } }, open: [] }).boxes).toHaveLength(
+    10_000,
+  )
 })
 
 test.each([

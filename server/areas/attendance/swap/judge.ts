@@ -161,7 +161,7 @@ export const inWords = (troubles: readonly Trouble[], names: Names): readonly Sw
     message: `${names[side]}, ${dateWords(date)}: ${message}`,
   }))
 
-/** What has changed in the plan since the swap was asked for. */
+/** Changes of the plan since the swap was asked for. */
 export const movedSince = (asked: readonly SwapCell[], { cells }: JudgedSwap): readonly Trouble[] =>
   asked.flatMap(({ side, date, holds }) => {
     const now = cells.find((one) => one.side === side && one.date === date)

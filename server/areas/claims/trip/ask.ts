@@ -17,7 +17,8 @@ type Calls = (typeof ownTrips)["calls"]
 type Shown = PayloadOf<Calls["preview"]> & { readonly members_id: number }
 type Values = Omit<PayloadOf<Calls["ask"]>, "request_id" | "version"> & { readonly members_id: number }
 
-const totalOf = ({ items }: Pick<Shown, "items">): number => items.reduce((sum, { amount }) => sum + amount, 0)
+const totalOf = ({ items }: Pick<Shown, "items">): number =>
+  items.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Advances of an employee that were paid out and not reported: the next one waits for the report. */
 const unreported = async (tx: Tx, members_id: number): Promise<string | null> => {
@@ -81,9 +82,9 @@ export const askTrip: AskRules<Values, Shown> = {
       })
       .returning({ id: t.id })
     if (row === undefined) throw new Error("no advance was written")
-    await tx.insert(tripItems).values(
-      items.map((item, at) => ({ companies_id: companyId, trips_id: row.id, no: at + 1, ...item })),
-    )
+    await tx
+      .insert(tripItems)
+      .values(items.map((item, at) => ({ companies_id: companyId, trips_id: row.id, no: at + 1, ...item })))
     await keepAsked(asking, {
       flow,
       history: tripHistory,

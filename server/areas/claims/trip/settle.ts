@@ -42,7 +42,10 @@ export const settleTrips = async (
         on conflict do nothing returning trips_id`,
     )
     if (taken === undefined)
-      throw new Refusal("Ada uang muka perjalanan di periode ini yang sudah diselesaikan. Hitung lagi lebih dahulu.", "state")
+      throw new Refusal(
+        "Ada uang muka perjalanan di periode ini yang sudah diselesaikan. Hitung lagi lebih dahulu.",
+        "state",
+      )
     await tripApproval.move(mover, id, { type: "trip.settle", note: null })
   }
 }

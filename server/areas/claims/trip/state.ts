@@ -6,7 +6,7 @@ import type { FileUrl } from "../../../kit/approval/spec.ts"
 type StoredReceipt = Omit<TripReceipt, "paper"> & {
   readonly file: { readonly id: number; readonly name: string; readonly type: string } | null
 }
-/** What belongs to a trip besides its row. */
+/** Parts of a trip in other tables. */
 export type TripState = {
   readonly items: readonly { readonly keterangan: string; readonly amount: number }[]
   readonly receipts: readonly StoredReceipt[]

@@ -30,7 +30,7 @@ export type Source = {
 
 const works = sql`m.status = 'active' and m.archived_at is null`
 
-/** Keys (month × 100 + day) of birthdays, each with its date. One on 29 February is told for the 28th in other years. */
+/** Keys (month × 100 + day) of birthdays, each with its date. One on 29 February falls on the 28th in other years. */
 const birthdaysBetween = (from: string, days: number): readonly (readonly [string, number])[] => {
   const keyOf = (date: string) => Number(date.slice(5).replace("-", ""))
   return Array.from({ length: days }, (_, at) => plusDays(from, at)).flatMap((day) => {

@@ -30,7 +30,12 @@ const payOut = (stage: Stage): Promise<string | null> =>
     const { rows } = await send(ask, trips.calls.list, { status: "approved" })
     const [trip] = rows
     if (trip === undefined) return null
-    await send(ask, trips.calls.decide, { id: trip.id, status: "paid", method: "transfer", version: trip.version })
+    await send(ask, trips.calls.decide, {
+      id: trip.id,
+      status: "paid",
+      method: "transfer",
+      version: trip.version,
+    })
     return `${trip.member.nama} menerima uang muka perjalanan ke ${trip.destination}`
   })
 

@@ -110,8 +110,8 @@ export function TripDetail({ row, deciding }: Props) {
         <section aria-label="Taksiran biaya">
           <h3 className="mb-2 font-semibold text-ink">Taksiran biaya</h3>
           <dl className="grid gap-1 rounded-control border border-line px-3 py-2.5 tnum">
-            {row.items.map(({ keterangan, amount }, at) => (
-              <div key={`${at} ${keterangan}`} className="flex justify-between gap-3 text-ink-2">
+            {row.items.map(({ keterangan, amount }) => (
+              <div key={`${keterangan} ${amount}`} className="flex justify-between gap-3 text-ink-2">
                 <dt>{keterangan}</dt>
                 <dd>{formatRupiah(amount)}</dd>
               </div>

@@ -12,7 +12,8 @@ export type Accepted = { readonly no: number; readonly accepted: number }
 const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null)
 
 export const amountIn = ({ amount_approved }: Extra): number => asNumber(amount_approved) ?? 0
-export const methodIn = ({ method }: Extra): TripMethod => tripMethods.find((one) => one === method) ?? "transfer"
+export const methodIn = ({ method }: Extra): TripMethod =>
+  tripMethods.find((one) => one === method) ?? "transfer"
 export const wayIn = ({ way }: Extra): TripWay | null => tripWays.find((one) => one === way) ?? null
 /** Accepted amounts as edited by the account that verifies. */
 export const acceptedIn = ({ receipts }: Extra): readonly Accepted[] =>
@@ -23,7 +24,10 @@ export const startOf = (row: Trip, decision: Decision): Extra => {
   if (decision === "approved") return { amount_approved: row.granted ?? row.amount }
   if (decision === "paid") return { method: "transfer" }
   return decision === "verified"
-    ? { receipts: row.receipts.map(({ no, amount, accepted }) => ({ no, accepted: accepted ?? amount })), way: "slip" }
+    ? {
+        receipts: row.receipts.map(({ no, amount, accepted }) => ({ no, accepted: accepted ?? amount })),
+        way: "slip",
+      }
     : {}
 }
 

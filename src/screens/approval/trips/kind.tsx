@@ -24,7 +24,11 @@ const summary = (answer: Summary, hrefOf: (member: number) => string): SummarySh
   ]
   return {
     totals: [
-      { label: "Belum diperiksa", value: formatRupiah(sums.open), sub: `${counted(sums.reported)} dilaporkan` },
+      {
+        label: "Belum diperiksa",
+        value: formatRupiah(sums.open),
+        sub: `${counted(sums.reported)} dilaporkan`,
+      },
       { label: "Menunggu", value: formatRupiah(sums.waiting), sub: counted(sums.pending) },
       { label: "Selesai", value: formatNumber(sums.settled), sub: "perjalanan" },
       { label: "Ditolak", value: formatNumber(sums.rejected), sub: "perjalanan" },
