@@ -186,7 +186,7 @@ export const AREA_PAIRS: readonly string[] = [
 
 /** Dependency direction: which zone may import which. */
 export const ZONES: readonly Zone[] = [
-  { holds: LIGHT, may: LIGHT, packages: { only: [] } },
+  { holds: LIGHT, may: LIGHT, mayType: ["contract/kit/customFields.ts"], packages: { only: [] } },
   { holds: ["contract/"], may: ["contract/"], packages: { only: ["effect"] } },
   {
     holds: ["machines/lifecycles/"],

@@ -31,6 +31,7 @@ import {
   hiddenNow,
   isNarrowed,
   isPutAway,
+  keysOf,
   labelIn,
   type ListPartProps,
   nameOf,
@@ -75,7 +76,6 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
   const machine = useMemo(() => listOf(contract), [contract])
   const { need } = useWorld()
   const now = useNow(FRESH_MS)
-  const columnKeys = resource.columns.map(({ key }) => key)
   const input = useOnce(() => ({
     path,
     words,
@@ -90,7 +90,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
     ),
   }))
   const { snapshot, send } = useMachine(machine, { input }, (event: ListOutside) => {
-    if (event.type === "view.changed") writeView(contract.id, event.view, columnKeys)
+    if (event.type === "view.changed") writeView(contract.id, event.view, keysOf(resource))
   })
   useAddressChange(search, (text) => send({ type: "list.query", query: readQuery(text, words) }))
 

@@ -237,3 +237,6 @@ export const labelIn =
   (resource: Parameters<typeof nameOf>[0], rows: readonly Parameters<typeof nameOf>[1][]) =>
   (id: number): string =>
     nameOf(resource, rows.find((row) => row.id === id) ?? { id })
+
+export const keysOf = ({ columns }: Pick<Described, "columns">): readonly string[] =>
+  columns.map(({ key }) => key)
