@@ -93,7 +93,7 @@ test("the organisation chart opens by keys, zooms and is saved as a picture", as
       new RegExp(`^struktur-organisasi-\\d{4}-\\d\\d-\\d\\d\\.${format.toLowerCase()}$`),
     )
   }
-  await page.getByText("Menurut divisi", { exact: true }).click()
+  await page.getByRole("radio", { name: "Menurut divisi" }).click()
   await expect(page).toHaveURL(/menurut=divisi/)
   await expect(page.getByRole("tree", { name: "Bagan menurut divisi" })).toBeVisible()
   await expectAccessible(page)

@@ -26,6 +26,7 @@ import { hrefOn, isOtherDay } from "./dated.ts"
 import { Export } from "./Export.tsx"
 import { filterBodies } from "./filterBodies.tsx"
 import {
+  changedBy,
   countTextOf,
   filtersOf,
   hiddenNow,
@@ -93,7 +94,6 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
     if (event.type === "view.changed") writeView(contract.id, event.view, keysOf(resource))
   })
   useAddressChange(search, (text) => send({ type: "list.query", query: readQuery(text, words) }))
-
   const { loaded, query, failure, picked, view, typed, report, subjects } = snapshot.context
   const rows = loaded?.page.rows ?? []
   const parts = useListParts(resource, loaded !== null || failure !== null, onIdle)
@@ -107,7 +107,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
   const mayRemove = input.allowed.includes("remove") && !isDated
   const mayPick = mayRemove || (mayChange && (resource.bulk ?? resource.edit) !== undefined)
   const newHref = isDated || !verbs.includes("create") ? null : newHrefOf(resource)
-  const pickedIds = picked.map((row) => row.id)
+  const pickedIds = picked.map(({ id }) => id)
   const labelOf = labelIn(resource, [...rows, ...picked, ...subjects])
   const acted = {
     resource,
@@ -116,8 +116,7 @@ export function ListScreen({ resource: declared, search, user, Over = null, RowE
     user,
     labelOf,
     onChanged: (done: readonly number[]) => {
-      for (const id of done.filter((one) => pickedIds.includes(one))) send({ type: "row.toggle", id })
-      send({ type: "list.refresh" })
+      for (const event of changedBy(done, pickedIds)) send(event)
     },
   }
   const isAway = isPutAway(resource, query)

@@ -238,5 +238,12 @@ export const labelIn =
   (id: number): string =>
     nameOf(resource, rows.find((row) => row.id === id) ?? { id })
 
+/** Keys of all columns, in their order. */
 export const keysOf = ({ columns }: Pick<Described, "columns">): readonly string[] =>
   columns.map(({ key }) => key)
+
+/** Events after rows were changed together: they are no longer chosen, and the list is read again. */
+export const changedBy = (done: readonly number[], picked: readonly number[]) => [
+  ...done.filter((id) => picked.includes(id)).map((id) => ({ type: "row.toggle", id }) as const),
+  { type: "list.refresh" } as const,
+]

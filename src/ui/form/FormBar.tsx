@@ -49,10 +49,10 @@ export function FormBar(props: FormBarProps) {
         {props.problem && <p className="mb-1.5 font-medium text-bad">{props.problem}</p>}
         <Unanswered overdue={props.overdue} onStop={props.onStop} className="mb-1.5" />
         <div className="flex items-center gap-x-3">
-          {/* A status text that appears or disappears must not move the buttons while they are being pressed. */}
+          {/* A status text must neither move the buttons while they are being pressed nor, with long labels, widen a phone's page. */}
           <p
             role="status"
-            className={`min-w-0 flex-1 truncate text-ink-3 max-sm:text-caption ${paths.length > 0 ? "max-sm:sr-only" : ""}`}
+            className={`w-0 min-w-0 flex-1 truncate text-ink-3 max-sm:text-caption ${paths.length > 0 ? "max-sm:sr-only" : ""}`}
           >
             {draftText}
           </p>
