@@ -3,12 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { letterSamples } from "#contract/areas/letters/samples.ts"
 import { NUMBER_PATTERN } from "#contract/areas/letters/templateSurat.ts"
+import type { divisionTree } from "#contract/areas/company/structure.ts"
 import type { reportList } from "#contract/areas/attendance/laporan.ts"
 import { suratPrint } from "#server/areas/letters/paper.ts"
 import { asCompany } from "#server/db/asCompany.ts"
+import { fillParameters } from "#server/areas/payroll/index.ts"
+import { openStore } from "#server/files/store.ts"
+import { runJobs } from "#server/kit/jobs/worker.ts"
+import { jobKinds } from "#server/register/jobs.ts"
 import { settleCareers } from "#server/areas/career/sweep.ts"
 import { csv, type ImportDesk, openImports } from "../lib/importDesk.ts"
 import { newMember } from "../lib/writes.members.ts"
+import { newPeriod, withoutPeriods } from "../lib/writes.payroll.ts"
 
 /** A reorganisation of sixty employees on the first of the next month, from its sheet to its first day. */
 let desk: ImportDesk
@@ -41,6 +47,14 @@ beforeAll(async () => {
   to = await idOf("devisi", "Gudang & Logistik")
   const office = await idOf("offices", "Cabang Bekasi")
   const position = await idOf("jabatan", "Sales Lapangan")
+  const { accounts } = world.seeded.maju
+  const before = await newMember(world, {
+    nip: "LAMA-1",
+    nama: "Atasan Lama",
+    email: null,
+    offices_id: office,
+    tanggal_masuk: "2024-01-01",
+  })
   for (let n = 1; n <= PEOPLE + 1; n += 1)
     people.push(
       await newMember(world, {
@@ -51,8 +65,20 @@ beforeAll(async () => {
         departement_id: from,
         jabatan_id: position,
         tanggal_masuk: "2024-01-01",
+        gaji_pokok: 6_000_000,
+        atasan_id: n > PEOPLE ? null : before,
       }),
     )
+  /** The superior decides: with the superior the approver changes. */
+  for (const [member, account] of [
+    [before, accounts.office],
+    [people[PEOPLE] ?? 0, accounts.admin],
+  ])
+    await world.sqlRows(sql`update members set accounts_id = ${account} where id = ${member}`)
+  await world.sqlRows(
+    sql`insert into member_approvers (companies_id, members_id, accounts_id)
+      select companies_id, id, ${accounts.office} from members where nip like 'ORG-%' and atasan_id is not null`,
+  )
   await world.sqlRows(sql`update members set created_at = '2024-01-01T02:00:00Z' where nip like 'ORG-%'`)
   const made = await done("users/perubahan-kerja/create", {
     judul: "Penataan enam puluh",
@@ -74,6 +100,23 @@ const reported = async (start_date: string, end_date: string, departement_id: nu
       per_page: 100,
     })) as AnswerOf<typeof reportList>
   ).rows.flatMap(({ member }) => (member.nip.startsWith("ORG-") ? [member] : []))
+
+const treeOn = async (per_tanggal: string) => {
+  const { rows } = (await done("struktur/divisi", { per_tanggal })) as AnswerOf<typeof divisionTree>
+  return new Map(rows.map((row) => [row.id, row.jumlah]))
+}
+/** Divisions on the slips of a month, each with its number of employees. */
+const divisionsPaid = async (month: string) => {
+  const days = { start_date: `${month}-01`, end_date: `${month}-31`, pay_date: `${month}-31` }
+  const period = await newPeriod(world, { type: "regular", month, ...days })
+  await done("payroll/hitung-gaji", { period_id: period })
+  await runJobs({ db: world.db, store: openStore("unused"), kinds: jobKinds, clock: () => world.time.now })
+  const rows = await world.sqlRows<{ readonly divisi: string; readonly people: number }>(
+    sql`select s.person->>'divisi' as divisi, count(*)::int as people from slips s join members m on m.id = s.members_id
+      where s.payroll_periods_id = ${period} and m.nip like 'ORG-%' group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ divisi, people: count }) => [divisi, count]))
+}
 
 test("sixty rows of a sheet are written; a wrong cell is told at its row", async () => {
   const lines = people
@@ -166,4 +209,27 @@ test("on the first all read the new facts, and October the old", async () => {
   expect(october).toHaveLength(PEOPLE + 1)
   expect(new Set(october.map(({ jabatan }) => jabatan))).toEqual(new Set(["Sales Lapangan"]))
   expect(await reported("2026-10-01", "2026-10-31", to)).toHaveLength(0)
+  const { accounts } = world.seeded.maju
+  expect(
+    await world.sqlRows(
+      sql`select x.accounts_id::float8 as account, count(*)::int as people from member_approvers x join members m on m.id = x.members_id
+        where m.nip like 'ORG-%' group by 1 order by 2`,
+    ),
+  ).toEqual([
+    { account: accounts.office, people: 2 },
+    { account: accounts.admin, people: PEOPLE - 2 },
+  ])
+})
+
+test("the tree was known before, and payroll pays each month by the division of its days", async () => {
+  const [october, december] = [await treeOn("2026-10-31"), await treeOn(FIRST)]
+  expect((october.get(from) ?? 0) - (december.get(from) ?? 0)).toBe(PEOPLE - 2)
+  expect((december.get(to) ?? 0) - (october.get(to) ?? 0)).toBe(PEOPLE - 2)
+  await withoutPeriods(world)
+  await world.sqlRows(sql`delete from jobs`)
+  await world.db.transact((tx) =>
+    fillParameters(tx, { companyId: world.seeded.maju.id, now: world.time.now, accountId: null }),
+  )
+  expect(await divisionsPaid("2026-10")).toEqual({ Penjualan: PEOPLE + 1 })
+  expect(await divisionsPaid("2026-12")).toEqual({ Penjualan: 3, "Gudang & Logistik": PEOPLE - 2 })
 })
