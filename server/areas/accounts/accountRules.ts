@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "driz
 import type { accountStatuses } from "#contract/areas/accounts/adminKantor.ts"
 import type { Tx } from "../../db/database.ts"
 import { accountOffices, accounts, members, offices, roles } from "../../db/tables/index.ts"
+import { paySeen } from "../../db/tables/kinds.ts"
 import type { Context } from "../../call/handler.ts"
 import { byText, outer } from "../../kit/textSearch.ts"
 import { endLinks, endSessions, mailPasswordLink } from "../session/index.ts"
@@ -82,21 +83,33 @@ export const storedAccount = (
 
 type Bound = { readonly members_id: number | null }
 
-/** An employee has at most one account. */
+/**
+ * An employee has at most one account, which opens their pay slips: only who sees pay binds it to an employee with another
+ * address.
+ */
 export const memberErrors = async (
   ctx: Context,
-  { members_id }: Bound,
+  { members_id, email }: Bound & { readonly email: string },
   id: number | null,
   before: Bound | null,
 ): Promise<Record<string, string[]>> => {
   if (members_id === null || members_id === before?.members_id) return {}
   const [member] = await ctx.tx
-    .select({ account: members.accounts_id })
+    .select({
+      account: members.accounts_id,
+      isOwn: sql<boolean>`${paySeen} or lower(coalesce(${members.email}, '')) = lower(${email})`,
+    })
     .from(members)
     .where(and(eq(members.id, members_id), isNull(members.archived_at)))
-  return member === undefined || member.account === null || member.account === id
+  if (member !== undefined && member.account !== null && member.account !== id)
+    return { members_id: ["Pegawai ini sudah memiliki akun lain"] }
+  return member === undefined || member.isOwn
     ? {}
-    : { members_id: ["Pegawai ini sudah memiliki akun lain"] }
+    : {
+        members_id: [
+          "Akun pegawai membuka slip gajinya: tanpa hak melihat gaji, hubungkan hanya pegawai dengan email yang sama",
+        ],
+      }
 }
 
 /** Binds the account to its employee and unbinds the employee it was bound to before. */

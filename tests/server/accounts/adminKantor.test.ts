@@ -198,6 +198,25 @@ describe("the employee somebody is", () => {
     expect((await save(other.id, { members_id: member })).api_status).toBe(1)
     expect(await find(id)).toMatchObject({ members_id: null })
   })
+
+  test("is bound without the right to see pay only where the address is the employee's: the account opens pay slips", async () => {
+    const { maju } = world.seeded
+    const [stranger, own] = [await newMember(world), await newMember(world)]
+    await world.sqlRows(sql`insert into roles (companies_id, nama, rights, by_company, created_at, updated_at)
+      values (${maju.id}, 'Pengelola akun', '{admins.view,admins.create,admins.edit}', true, now(), now())`)
+    await world.sqlRows(
+      sql`update accounts set roles_id = (select id from roles where nama = 'Pengelola akun') where id = ${maju.accounts.admin}`,
+    )
+    const keeper = await world.signIn("admin@maju.test")
+    const email = "pegawai.terikat@maju.test"
+    await world.sqlRows(sql`update members set email = ${email.toUpperCase()} where id = ${own}`)
+    const bind = (members_id: number) =>
+      world.call("admin-kantor/create", { ...adminKantor.example, email, role_id: null, members_id }, keeper)
+    expect(errorsOf(await bind(stranger))).toContain("hubungkan hanya pegawai dengan email yang sama")
+    const bound = await bind(own)
+    await world.sqlRows(sql`update accounts set roles_id = null where id = ${maju.accounts.admin}`)
+    expect(errorsOf(bound)).not.toContain("email yang sama")
+  })
 })
 
 describe("whoever is switched off", () => {
