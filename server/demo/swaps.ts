@@ -63,7 +63,7 @@ const pairsOf = async (tx: Tx, company: number): Promise<readonly (readonly [Per
     tx,
     sql`select m.id::float8 as id, m.nama, m.offices_id::float8 as office from members m
       where m.companies_id = ${company} and m.status = 'active' and m.archived_at is null and m.accounts_id is not null and m.app_access
-        and m.nip not in (${PAIR[0]}, ${PAIR[1]}) order by m.id limit ${MOST * 8}`,
+        and m.nip not in (${PAIR[0]}, ${PAIR[1]}) order by m.id desc limit ${MOST * 8}`,
   )
   const pairs: (readonly [Person, Person])[] = []
   const left = [...people]

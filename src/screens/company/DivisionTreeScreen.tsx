@@ -90,7 +90,7 @@ function Node({ row, isFirst, isBranch, href, onTurn }: NodeProps) {
       ) : (
         <span aria-hidden="true" className="size-7 shrink-0" />
       )}
-      <div className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 flex-1 gap-x-4 md:grid-cols-[minmax(0,1fr)_14rem_16rem]">
         {href === null ? (
           <span {...focus} className="min-w-0 text-ink">
             {name}
