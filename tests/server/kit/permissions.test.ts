@@ -239,7 +239,7 @@ test("every lifecycle has its table, and those that have calls are asked about",
   expect([...new Set(subjects.map(({ life }) => life.machine.id))]).toEqual(
     lifecycles.map(({ machine }) => machine.id),
   )
-  expect(subjects.filter(isLive).map(({ id }) => id)).toEqual(Object.keys(made))
+  expect(new Set(subjects.filter(isLive).map(({ id }) => id))).toEqual(new Set(Object.keys(made)))
   const paths = subjects.flatMap(({ actions }) =>
     actions.flatMap(({ by }) => (typeof by === "object" ? [by.path] : [])),
   )
