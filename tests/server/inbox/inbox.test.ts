@@ -172,7 +172,7 @@ test("administrators of the company decide on everything, and a role without it 
   const ids = async (person: Person) => (await queuesOf(person)).map(({ flow }) => flow)
   expect(await ids("admin@maju.test")).toEqual(pages.map(({ id }) => id))
   expect(await ids("terbatas@maju.test")).toEqual([])
-  expect(await ids("biasa@maju.test")).toEqual(["reimbursement"])
+  expect(await ids("biasa@maju.test")).toEqual(["reimbursement", "uang-muka-perjalanan"])
 })
 
 test("rupiah are summed where the flow is about money", async () => {
