@@ -25,7 +25,7 @@ for (const { id, page: path, title } of [...flows, ...flowViews])
     await openMap(page)
     await expect(state(page, "now")).toContainText("Sekarang di sini")
     await expect(map(page).locator('[data-mark="now"], [data-mark="passed"]').first()).toContainText(
-      /^.+1\. (Diajukan|Belum perlu diputuskan)/,
+      /^.+1\. (Diajukan|Belum perlu diputuskan|Diminta dari rekan)/,
     )
     /** Steps shown as open have a button below the map, and no others have. */
     const open = await map(page)
