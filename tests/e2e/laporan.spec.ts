@@ -14,6 +14,9 @@ test("a day of everybody, and a month", async ({ page, signIn }) => {
   await expect(rows.first()).toBeVisible()
 
   await page.getByRole("link", { name: "Bulanan", exact: true }).click()
+  /** A month that has ended: on its first day the present one has no attendance. */
+  await page.getByRole("link", { name: "Bulan sebelumnya" }).click()
+  await expect(page).toHaveURL(/start_date=/)
   const month = page.getByRole("region", { name: "Absensi per bulan" }).getByRole("table")
   await expect(month.getByRole("row").nth(1)).toBeVisible()
   await expectAccessible(page)
@@ -23,6 +26,9 @@ test("a day of everybody, and a month", async ({ page, signIn }) => {
 test("from the month to one employee, with the evidence of a day", async ({ page, signIn }) => {
   await signIn(page, "admin", REPORT)
   await page.getByRole("link", { name: "Bulanan", exact: true }).click()
+  /** A month that has ended: on its first day the present one has no attendance. */
+  await page.getByRole("link", { name: "Bulan sebelumnya" }).click()
+  await expect(page).toHaveURL(/start_date=/)
   const month = page.getByRole("region", { name: "Absensi per bulan" }).getByRole("table")
   await month.getByRole("row").nth(1).getByRole("link").first().click()
   await expect(page).toHaveURL(/members_id=\d+/)
