@@ -28,7 +28,11 @@ export function AsOf({ path, search, isReadOnly = false }: Props) {
     const { day } = event as AsOfChosen
     handle({ type: "navigation.requested", to: path + withDay(search, day), replace: false })
   })
-  useAddressChange(search, (text) => send({ type: "day.address", day: dayIn(text) }))
+  /** Other parts of the address change too. */
+  useAddressChange(search, (text) => {
+    const event = { type: "day.address", day: dayIn(text) } as const
+    if (snapshot.can(event)) send(event)
+  })
   const today = jakartaDay(useNow(FRESH_MS))
   const { day, wanted, days, problem } = snapshot.context
   const isOther = day !== null && day !== today
