@@ -18,14 +18,22 @@ const target = (page: Page) => inCard(page, `Ubah target ${TITLE}`)
 const empty = (page: Page) => card(page).getByText("Belum ada yang dihitung")
 const barred = (page: Page) => card(page).getByText("Bukan untuk peran Anda")
 
-/** The current answer of the server, for a month in which nobody was to work. */
-const nothing = async (hand: Hand): Promise<Fault> => {
-  const ask = await askAs(hand, "admin")
-  const offices_id = new URL(hand.page.url()).searchParams.get("offices_id")
-  const of = offices_id === null ? {} : { offices_id: Number(offices_id) }
-  const data = (await ask(performanceKehadiran.path, of)) as object
-  return { status: 200, body: { api_status: 1, api_message: "", data: { ...data, scheduled: 0 } } }
-}
+/** The current answer of the server, for a month in which nobody was to work, or some were. */
+const scheduling =
+  (count: (real: number) => number) =>
+  async (hand: Hand): Promise<Fault> => {
+    const ask = await askAs(hand, "admin")
+    const offices_id = new URL(hand.page.url()).searchParams.get("offices_id")
+    const of = offices_id === null ? {} : { offices_id: Number(offices_id) }
+    const data = (await ask(performanceKehadiran.path, of)) as { readonly scheduled: number }
+    return {
+      status: 200,
+      body: { api_status: 1, api_message: "", data: { ...data, scheduled: count(data.scheduled) } },
+    }
+  }
+const nothing = scheduling(() => 0)
+/** On the first day of a month nobody was to work yet. */
+const full = scheduling((real) => Math.max(1, real))
 
 /** A card of the home: the attendance of the month, of one office or of all. */
 export const widgetTour = defineModel({
@@ -72,8 +80,8 @@ export const widgetTour = defineModel({
     replies: {
       load: {
         call: performanceKehadiran.path,
-        real: { full: null },
-        injects: { nothing },
+        real: {},
+        injects: { full, nothing },
         faults: ["Unreachable", "Forbidden"],
       },
     },
