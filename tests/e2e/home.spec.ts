@@ -113,7 +113,9 @@ test("a target is set where its figure stands: a wrong one is said at its field,
   const ontime = card(page, "ontime")
   await expect(figure(page, "ontime")).toBeVisible()
   await ontime.getByRole("button", { name: /^Arti/ }).click()
-  await expect(page.getByText("Hari kerja yang dimulai tepat waktu")).toBeVisible()
+  await expect(
+    page.getByRole("dialog", { name: /^Arti/ }).getByText("Hari kerja yang dimulai tepat waktu"),
+  ).toBeVisible()
   await page.keyboard.press("Escape")
   await ontime.getByRole("button", { name: /^Ubah target/ }).click()
   const dialog = page.getByRole("dialog", { name: /^Target/ })
