@@ -8,6 +8,13 @@ test.describe.configure({ mode: "serial" })
 
 type Periods = { readonly rows: readonly { readonly id: number; readonly month: string }[] }
 
+/** A paid period; on the first days of a month the last one of the demo is locked already. */
+const closedPeriod = async (ask: ReturnType<typeof asking>): Promise<number> => {
+  const of = async (status: string) =>
+    ((await ask("payroll/periode-gajian/list", { status, type: "regular" })) as Periods).rows
+  return [...(await of("paid")), ...(await of("locked"))][0]?.id ?? 0
+}
+
 test("files of a period are checked, written, kept, and say what changed; a duty is ticked", async ({
   page,
   signIn,
@@ -15,8 +22,7 @@ test("files of a period are checked, written, kept, and say what changed; a duty
   tokenOf,
 }) => {
   const ask = await asking(api, await tokenOf("admin"))
-  const { rows } = (await ask("payroll/periode-gajian/list", { status: "paid", type: "regular" })) as Periods
-  const id = rows[0]?.id ?? 0
+  const id = await closedPeriod(ask)
   await signIn(page, "admin", `/payroll/detail/${id}?tampilan=berkas`)
   await expect(machine(page, "berkasPeriode")).toHaveAttribute("data-state", "ready", { timeout: 30_000 })
   await expectAccessible(page)
@@ -63,9 +69,9 @@ test("a column map and the settings of files are kept by their forms", async ({ 
 
 test("the page of files fits a phone", async ({ page, signIn, api, tokenOf }) => {
   const ask = await asking(api, await tokenOf("admin"))
-  const { rows } = (await ask("payroll/periode-gajian/list", { status: "paid", type: "regular" })) as Periods
+  const id = await closedPeriod(ask)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, "admin", `/payroll/detail/${rows[0]?.id ?? 0}?tampilan=berkas`)
+  await signIn(page, "admin", `/payroll/detail/${id}?tampilan=berkas`)
   await expect(machine(page, "berkasPeriode")).toHaveAttribute("data-state", "ready", { timeout: 30_000 })
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
