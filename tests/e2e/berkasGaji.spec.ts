@@ -9,7 +9,7 @@ test.describe.configure({ mode: "serial" })
 type Periods = { readonly rows: readonly { readonly id: number; readonly month: string }[] }
 
 /** A paid period; on the first days of a month the last one of the demo is locked already. */
-const closedPeriod = async (ask: ReturnType<typeof asking>): Promise<number> => {
+const closedPeriod = async (ask: Awaited<ReturnType<typeof asking>>): Promise<number> => {
   const of = async (status: string) =>
     ((await ask("payroll/periode-gajian/list", { status, type: "regular" })) as Periods).rows
   return [...(await of("paid")), ...(await of("locked"))][0]?.id ?? 0
