@@ -28,9 +28,7 @@ test("a company's own field is asked in the form, shown and filtered in the list
   await save.click()
   await expect(toast(page, /berhasil ditambahkan/)).toBeVisible()
 
-  await page.goto("/users/pegawai?q=MB-0022")
-  await page.locator("[data-row]").first().getByRole("link").first().click()
-  await page.getByRole("link", { name: "Ubah", exact: true }).first().click()
+  await page.goto("/users/pegawai/form/22")
   await page.getByRole("combobox", { name: "Kelas kereta" }).selectOption({ label: "Eksekutif" })
   await save.click()
   await expect(toast(page, "Pegawai berhasil diperbarui")).toBeVisible()
