@@ -29,6 +29,7 @@ test("a company's own field is asked in the form, shown and filtered in the list
   await expect(toast(page, /berhasil ditambahkan/)).toBeVisible()
 
   await page.goto("/users/pegawai/form/22")
+  await page.getByRole("button", { name: "Ubah Perjalanan dinas" }).click()
   await page.getByRole("combobox", { name: "Kelas kereta" }).selectOption({ label: "Eksekutif" })
   await save.click()
   await expect(toast(page, "Pegawai berhasil diperbarui")).toBeVisible()
