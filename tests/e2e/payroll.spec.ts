@@ -108,6 +108,13 @@ test("the month that runs is compared with the one before and with a trial, appr
   await expectAccessible(page)
 
   await page.goto(`/payroll/detail/${id}?tampilan=siap`)
+  /** December settles the tax of the year: it waits until the months before are approved. */
+  if (nama.includes("Desember")) {
+    await expect(
+      steps(page).getByText(/^Setujui: .*belum disetujui; bulan ini menghitung pajak setahun/),
+    ).toBeVisible()
+    return
+  }
   await expect(steps(page).getByText(/^Setujui: .*belum dijawab/)).toBeVisible()
   await expectAccessible(page)
   await answerAll(page)
