@@ -18,7 +18,7 @@ const newestOf = async (
   at: number,
 ): Promise<Period> => {
   const { rows } = (await ask("payroll/periode-gajian/list", { status: state, type: "regular" })) as Periods
-  const found = rows.toSorted((a, b) => (a.month < b.month ? 1 : -1))[at]
+  const found = rows.toSorted((a, b) => (a.month < b.month ? 1 : -1)).at(at)
   if (found === undefined) throw new Error(`no period is ${state}`)
   return found
 }
