@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { defineCall, type PayloadSchema } from "../../kit/call.ts"
 import { moveRow } from "../../kit/flowRow.ts"
+import { rowIds, rowSteps } from "../../kit/rowSteps.ts"
 import { defineResource } from "../../kit/resource.ts"
-import { flag, id, ids, oneOf, optionalDate, rowResults, text, writeFields } from "../../kit/schema.ts"
+import { flag, id, ids, oneOf, optionalDate, text, writeFields } from "../../kit/schema.ts"
 import { officeZones } from "../../kit/zones.ts"
 import { commandKinds, commandStates, recordReasons } from "./terminalWords.ts"
 
@@ -67,20 +68,10 @@ export const mesin = defineResource({
   exampleRows: { remove: 3 },
 })
 
-const step = <const P extends string>(path: P, summary: string, example: object) =>
-  defineCall({
-    path,
-    scope: "tenant",
-    who: ["company"],
-    needs: { module: "attendanceSettings", action: "edit" },
-    payload: Schema.Struct({ ...writeFields, ids: ids(200) }),
-    answer: rowResults,
-    write: true,
-    invalidates: [mesin.listKey],
-    summary,
-    example,
-    refusal: "not_found",
-  })
+const step = rowSteps(
+  { who: ["company"], needs: { module: "attendanceSettings", action: "edit" }, invalidates: [mesin.listKey] },
+  rowIds,
+)
 export const retireTerminals = step("mesin/pensiunkan", "Berhenti menerima rekaman mesin absensi", {
   ids: [1],
 })

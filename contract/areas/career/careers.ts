@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
+import { rowSteps, versionedRows } from "../../kit/rowSteps.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
   id,
@@ -17,9 +18,7 @@ import {
   optionalPay,
   optionalText,
   pageOf,
-  rowResults,
   text,
-  versions,
   writeFields,
 } from "../../kit/schema.ts"
 import {
@@ -142,29 +141,14 @@ export const careers = defineResource(
   (values) => [...dates(values), ...(values.source === "sheet" ? [] : chosenProblems(values.kind, values))],
 )
 
-const step = <const P extends string>(
-  path: P,
-  summary: string,
-  example: { readonly ids: readonly number[]; readonly note?: string },
-) =>
-  defineCall({
-    path,
-    scope: "tenant",
+const step = rowSteps(
+  {
     who: ["company"],
     needs: { module: "members", action: "edit" },
-    payload: Schema.Struct({
-      ...writeFields,
-      ids: ids(STEPS_MOST),
-      versions: versions(STEPS_MOST),
-      note: optionalLongText(500),
-    }),
-    answer: rowResults,
-    write: true,
     invalidates: [careers.listKey, "list-members"],
-    summary,
-    example,
-    refusal: "not_found",
-  })
+  },
+  versionedRows(STEPS_MOST),
+)
 export const scheduleCareers = step(
   "users/perubahan-kerja/jadwalkan",
   "Menjadwalkan perubahan kerja: berlaku sejak tanggalnya, atau segera bila tanggalnya sudah lewat",

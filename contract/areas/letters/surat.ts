@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
+import { rowSteps, rowsWithNote } from "../../kit/rowSteps.ts"
 import { defineResource } from "../../kit/resource.ts"
 import {
   id,
@@ -79,20 +80,14 @@ export const surat = defineResource({
   },
 })
 
-const step = <const P extends string>(path: P, summary: string, example: object) =>
-  defineCall({
-    path,
-    scope: "tenant",
+const step = rowSteps(
+  {
     who: ["company", "office"],
     needs: { module: "letters", action: "approve" },
-    payload: Schema.Struct({ ...writeFields, ids: ids(200), note: optionalLongText(500) }),
-    answer: rowResults,
-    write: true,
     invalidates: [surat.listKey],
-    summary,
-    example,
-    refusal: "not_found",
-  })
+  },
+  rowsWithNote,
+)
 export const issueSurat = step("surat/terbitkan", "Menerbitkan konsep surat dengan nomornya", { ids: [4] })
 export const cancelSurat = step("surat/batalkan", "Membatalkan surat yang sudah terbit, dengan alasan", {
   ids: [1],

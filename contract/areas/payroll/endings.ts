@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { endingReasons } from "../../data/statutory/severance.ts"
 import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
+import { rowSteps, rowsWithNote } from "../../kit/rowSteps.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
   decimal,
@@ -13,10 +14,8 @@ import {
   optionalDate,
   optionalLongText,
   optionalPay,
-  rowResults,
   text,
   whole,
-  writeFields,
 } from "../../kit/schema.ts"
 import { explainNode } from "./slip.ts"
 
@@ -134,46 +133,29 @@ export const endings = defineResource(
   ],
 )
 
-const step = <const P extends string>(
-  path: P,
-  action: "edit" | "approve",
-  summary: string,
-  example: { readonly ids: readonly number[]; readonly note?: string },
-) =>
-  defineCall({
-    path,
-    scope: "tenant",
-    who: ["company"],
-    needs: { module: "payroll", action },
-    payload: Schema.Struct({ ...writeFields, ids: ids(200), note: optionalLongText(500) }),
-    answer: rowResults,
-    write: true,
-    invalidates: [endings.listKey],
-    summary,
-    example,
-    refusal: "not_found",
-  })
-export const submitEndings = step(
+const stepBy = (action: "edit" | "approve") =>
+  rowSteps(
+    { who: ["company"], needs: { module: "payroll", action }, invalidates: [endings.listKey] },
+    rowsWithNote,
+  )
+const step = stepBy("approve")
+export const submitEndings = stepBy("edit")(
   "payroll/akhir-kerja/ajukan",
-  "edit",
   "Mengajukan akhir hubungan kerja untuk disetujui",
   { ids: [3] },
 )
 export const approveEndings = step(
   "payroll/akhir-kerja/setujui",
-  "approve",
   "Menyetujui akhir hubungan kerja; hari terakhir pegawainya ditetapkan",
   { ids: [2] },
 )
 export const rejectEndings = step(
   "payroll/akhir-kerja/tolak",
-  "approve",
   "Menolak akhir hubungan kerja, dengan alasan",
   { ids: [2], note: "Masa kerjanya belum benar" },
 )
 export const cancelEndings = step(
   "payroll/akhir-kerja/batalkan",
-  "approve",
   "Membatalkan akhir hubungan kerja yang belum dibayar, dengan alasan",
   { ids: [2], note: "Pegawai tetap bekerja" },
 )

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { audienceFields, audienceProblems } from "../../kit/audience.ts"
 import { defineCall } from "../../kit/call.ts"
 import { lastMove, moveRow } from "../../kit/flowRow.ts"
+import { rowSteps, versionedRows } from "../../kit/rowSteps.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
   id,
@@ -14,11 +15,8 @@ import {
   optionalLongText,
   optionalPay,
   pageOf,
-  rowResults,
   rupiah,
   text,
-  versions,
-  writeFields,
 } from "../../kit/schema.ts"
 
 export const raiseStatuses = ["draft", "applied", "cancelled"] as const
@@ -114,29 +112,14 @@ export const raises = defineResource(
   ],
 )
 
-const step = <const P extends string>(
-  path: P,
-  summary: string,
-  example: { readonly ids: readonly number[]; readonly note?: string },
-) =>
-  defineCall({
-    path,
-    scope: "tenant",
+const step = rowSteps(
+  {
     who: ["company"],
     needs: { module: "payroll", action: "edit" },
-    payload: Schema.Struct({
-      ...writeFields,
-      ids: ids(STEPS_MOST),
-      versions: versions(STEPS_MOST),
-      note: optionalLongText(500),
-    }),
-    answer: rowResults,
-    write: true,
     invalidates: [raises.listKey, "list-members-payroll-components"],
-    summary,
-    example,
-    refusal: "not_found",
-  })
+  },
+  versionedRows(STEPS_MOST),
+)
 export const applyRaises = step(
   "payroll/kenaikan-gaji/terapkan",
   "Menerapkan kenaikan gaji: gaji pokok baru ditulis sejak tanggalnya",

@@ -1,18 +1,9 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { employment, moveRow } from "../../kit/flowRow.ts"
+import { rowSteps, rowsWithNote } from "../../kit/rowSteps.ts"
 import { defineResource } from "../../kit/resource.ts"
-import {
-  id,
-  ids,
-  isoDate,
-  longText,
-  oneOf,
-  optionalLongText,
-  rowResults,
-  text,
-  writeFields,
-} from "../../kit/schema.ts"
+import { id, ids, isoDate, longText, oneOf, optionalLongText, text } from "../../kit/schema.ts"
 
 export const letterLevels = ["teguran", "SP1", "SP2", "SP3"] as const
 export type LetterLevel = (typeof letterLevels)[number]
@@ -81,20 +72,14 @@ export const suratPeringatan = defineResource({
   },
 })
 
-const step = <const P extends string>(path: P, summary: string, example: object) =>
-  defineCall({
-    path,
-    scope: "tenant",
+const step = rowSteps(
+  {
     who: ["company", "office"],
     needs: { module: "warnings", action: "approve" },
-    payload: Schema.Struct({ ...writeFields, ids: ids(200), note: optionalLongText(500) }),
-    answer: rowResults,
-    write: true,
     invalidates: [suratPeringatan.listKey],
-    summary,
-    example,
-    refusal: "not_found",
-  })
+  },
+  rowsWithNote,
+)
 export const issueLetters = step(
   "surat-peringatan/terbitkan",
   "Menerbitkan konsep surat peringatan dengan nomornya",

@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { type Call, defineCall } from "./call.ts"
+import { ids, optionalLongText, rowResults, versions, writeFields } from "./schema.ts"
+
+/** Up to 200 rows. */
+export const rowIds = { ids: ids(200) }
+/** Up to 200 rows, and a reason for all of them. */
+export const rowsWithNote = { ...rowIds, note: optionalLongText(500) }
+/** Rows with the versions that were seen (optimistic lock): a step that costs more than a row each. */
+export const versionedRows = (most: number) => ({
+  ids: ids(most),
+  versions: versions(most),
+  note: optionalLongText(500),
+})
+
+/** Declares the steps of a lifecycle that several rows take in one call, with a result for each row. */
+export const rowSteps =
+  <F extends Schema.Struct.Fields>(of: Pick<Call, "who" | "needs" | "invalidates">, fields: F) =>
+  <const P extends string>(path: P, summary: string, example: object) =>
+    defineCall({
+      path,
+      scope: "tenant",
+      ...of,
+      payload: Schema.Struct({ ...writeFields, ...fields }),
+      answer: rowResults,
+      write: true,
+      summary,
+      example,
+      refusal: "not_found",
+    })
