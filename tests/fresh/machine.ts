@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
+import type { Network } from "./network.ts"
 
 const run = promisify(execFile)
 
@@ -17,8 +18,11 @@ export class StepFailed extends Error {}
 
 export type Machine = {
   readonly name: string
+  readonly address: string
   /** Runs a shell script as root. @returns its output @throws StepFailed */
   readonly sh: (script: string, env?: Readonly<Record<string, string>>) => Promise<string>
+  /** As a power cut would: nothing on it ends in order. */
+  readonly cut: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -81,16 +85,19 @@ const exec = (
     child.once("close", (code) => resolve({ code: code ?? 1, output: parts.join("") }))
   })
 
-/**
- * A fresh Debian that boots its own systemd in a container, on the network of this machine. Needs root, and the packages
- * debootstrap and systemd-container.
- * @param shared folders of this machine that it may read: path here → path there
- */
-export const bootMachine = async (
-  name: string,
-  cache: string,
-  shared: Readonly<Record<string, string>>,
-): Promise<Machine> => {
+type Options = {
+  readonly name: string
+  /** Address in the network; the host of this process reaches it too. */
+  readonly address: string
+  readonly network: Network
+  /** Folder for the base system and the machines. */
+  readonly cache: string
+  /** Folders of this machine that it may read: path here → path there. */
+  readonly shared: Readonly<Record<string, string>>
+}
+
+/** A fresh Debian that boots its own systemd in a container. Needs root, and the packages debootstrap and systemd-container. */
+export const bootMachine = async ({ name, address, network, cache, shared }: Options): Promise<Machine> => {
   const folder = join(cache, "machines", name)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(cache, "machines"), { recursive: true })
@@ -106,6 +113,7 @@ export const bootMachine = async (
       folder,
       "--hostname",
       name,
+      `--network-bridge=${network.bridge}`,
       ...Object.entries(shared).map(([here, there]) => `--bind-ro=${here}:${there}`),
       "--boot",
     ],
@@ -120,9 +128,16 @@ export const bootMachine = async (
   while (performance.now() < until) {
     const leader = nspawn.pid === undefined ? null : await childOf(nspawn.pid)
     const state = leader === null ? "" : (await exec(leader, "systemctl is-system-running", {})).output.trim()
-    if (leader !== null && ["running", "degraded"].includes(state))
+    if (leader !== null && ["running", "degraded"].includes(state)) {
+      await exec(
+        leader,
+        `ip address add ${address}/24 dev host0; ip link set host0 up; ip route add default via ${network.gateway}`,
+        {},
+      )
       return {
         name,
+        address,
+        cut: () => void process.kill(leader, "SIGKILL"),
         sh: async (script, env = {}) => {
           const { code, output } = await exec(leader, script, env)
           if (code === 0) return output
@@ -130,6 +145,7 @@ export const bootMachine = async (
         },
         stop,
       }
+    }
     await pause(500)
   }
   await stop()

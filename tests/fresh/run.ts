@@ -1,42 +1,73 @@
 /**
- * `npm run fresh`: follows docs/operations.md on a fresh Debian by copy and paste: installs, serves by name over TLS,
- * backs up, upgrades from an earlier commit, and restores. Needs root and Debian's packages debootstrap and
- * systemd-container. Prints each block with its time; exits with 1 at the first that fails.
+ * `npm run fresh`: follows docs/operations.md on a fresh Debian by copy and paste: installs, serves by name over TLS
+ * through either proxy, and upgrades. Needs root and Debian's packages debootstrap, systemd-container, iproute2 and
+ * nftables. Prints each block with its time; exits with 1 at the first that fails.
  */
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { at } from "../../scripts/lib/paths.mjs"
-import { bootMachine } from "./machine.ts"
-import { blocksOf } from "./page.ts"
+import { bootMachine, type Machine } from "./machine.ts"
+import { openNetwork } from "./network.ts"
+import { type Block, blocksOf } from "./page.ts"
 
 /** A name below localhost gets a certificate of Caddy's own authority. */
 const NAME = "hr.localhost"
-const SECTIONS = ["Install", "Reverse proxy", "Upgrade"]
+/** Authorities that this machine needs to reach the package registries. */
 const CERTIFICATES = process.env["NODE_EXTRA_CA_CERTS"]
+const SITE = "/etc/ssl/site.crt"
 
-const page = await readFile(at("docs", "operations.md"), "utf8")
-const shared = {
-  [at()]: "/repository",
-  ...(CERTIFICATES === undefined ? {} : { [CERTIFICATES]: "/etc/ssl/site.crt" }),
-}
-const machine = await bootMachine("balai", join(at(".cache"), "fresh"), shared)
 const env = {
   BALAI_REPOSITORY: "/repository",
   BALAI_NAME: NAME,
-  ...(CERTIFICATES === undefined ? {} : { NODE_EXTRA_CA_CERTS: "/etc/ssl/site.crt" }),
+  ...(CERTIFICATES === undefined ? {} : { NODE_EXTRA_CA_CERTS: SITE }),
 }
-try {
-  await machine.sh("git config --system --add safe.directory '*' 2>/dev/null || true", env)
-  for (const { heading, script, line } of blocksOf(page).filter((block) =>
-    SECTIONS.includes(block.heading),
-  )) {
+const blocks = blocksOf(await readFile(at("docs", "operations.md"), "utf8"))
+
+const follow = async (machine: Machine, asked: (block: Block) => boolean): Promise<void> => {
+  for (const block of blocks.filter(asked)) {
     const from = performance.now()
-    await machine.sh(script, env)
-    process.stdout.write(`${heading}, line ${line}: ${((performance.now() - from) / 1_000).toFixed(1)} s\n`)
+    await machine.sh(block.script, env)
+    const seconds = ((performance.now() - from) / 1_000).toFixed(1)
+    process.stdout.write(`${machine.name}: ${block.heading}, line ${block.line}: ${seconds} s\n`)
   }
-  process.stdout.write(
-    await machine.sh(`curl --silent --insecure --head --resolve ${NAME}:443:127.0.0.1 https://${NAME}/login`),
+}
+const isOf =
+  (heading: string, ...words: readonly string[]) =>
+  (block: Block) =>
+    block.heading === heading && block.words.join(" ") === words.join(" ")
+
+/** The sign-in page by its public name, as a browser asks for it. */
+const seeServed = async (machine: Machine, by: string): Promise<void> => {
+  const head = await machine.sh(
+    `curl --silent --show-error --fail --insecure --head --retry 20 --retry-all-errors --retry-delay 1 --resolve ${NAME}:443:127.0.0.1 https://${NAME}/login`,
   )
+  if (!/strict-transport-security/i.test(head))
+    throw new Error(`${by}: no Strict-Transport-Security in\n${head}`)
+  process.stdout.write(`${machine.name}: the sign-in page is served by ${by}\n`)
+}
+
+const SELF_SIGNED = `install -d -m 0700 /etc/ssl/balai
+apt-get install -y --no-install-recommends openssl
+openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${NAME} -keyout /etc/ssl/balai/privkey.pem -out /etc/ssl/balai/fullchain.pem`
+
+const network = await openNetwork()
+const machine = await bootMachine({
+  name: "one",
+  address: network.addressOf(1),
+  network,
+  cache: join(at(".cache"), "fresh"),
+  shared: { [at()]: "/repository", ...(CERTIFICATES === undefined ? {} : { [CERTIFICATES]: SITE }) },
+})
+try {
+  await follow(machine, isOf("Install"))
+  await follow(machine, isOf("Reverse proxy"))
+  await seeServed(machine, "Caddy")
+  await machine.sh(`systemctl stop caddy\n${SELF_SIGNED}`)
+  await follow(machine, isOf("Reverse proxy", "nginx"))
+  await seeServed(machine, "nginx")
+  await follow(machine, isOf("Upgrade"))
+  await seeServed(machine, "nginx, after the upgrade")
 } finally {
   await machine.stop()
+  await network.close()
 }
