@@ -22,7 +22,10 @@ const lastOf = (names: readonly string[], count: number, periodOf: (day: string)
  * (Asia/Jakarta). The newest is always kept.
  * @param names oldest first
  */
-export const keptOf = (names: readonly string[], { daily, weekly, monthly }: BackupKeep): ReadonlySet<string> =>
+export const keptOf = (
+  names: readonly string[],
+  { daily, weekly, monthly }: BackupKeep,
+): ReadonlySet<string> =>
   new Set([
     ...names.slice(-1),
     ...lastOf(names, daily, (day) => day),

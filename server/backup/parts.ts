@@ -39,7 +39,12 @@ export const writePart = async (
   const whole = join(folder, path)
   await mkdir(dirname(whole), { recursive: true })
   const measured = measuring()
-  await pipeline(bytes, sealing(key, path), measured.pass, createWriteStream(whole, { flush: true, mode: 0o600 }))
+  await pipeline(
+    bytes,
+    sealing(key, path),
+    measured.pass,
+    createWriteStream(whole, { flush: true, mode: 0o600 }),
+  )
   return { path, ...measured.result() }
 }
 
@@ -101,5 +106,7 @@ export async function* readLines(
   if (failed === null && found.size === size && found.sha256 === sha256) return
   throw failed instanceof BackupProblem
     ? failed
-    : new BackupProblem(`${path} rusak, hilang atau sudah diubah sejak dicadangkan. Cadangan ini tidak dipakai.`)
+    : new BackupProblem(
+        `${path} rusak, hilang atau sudah diubah sejak dicadangkan. Cadangan ini tidak dipakai.`,
+      )
 }

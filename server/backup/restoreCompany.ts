@@ -12,7 +12,15 @@ import { type Manifest, readManifest, type TablePart } from "./manifest.ts"
 import { readLines } from "./parts.ts"
 import { BackupProblem } from "./problem.ts"
 import { restoreFiles, stepsOf } from "./restore.ts"
-import { countLines, insertLines, inStatements, linesOf, prepareLines, type StoredTable, storedTables } from "./rows.ts"
+import {
+  countLines,
+  insertLines,
+  inStatements,
+  linesOf,
+  prepareLines,
+  type StoredTable,
+  storedTables,
+} from "./rows.ts"
 import type { BackupKey } from "./seal.ts"
 
 type Ask = {
@@ -29,10 +37,15 @@ const DERIVED = ["attendance_sums", "company_figures", "sessions"]
 /** After the references in cycles are set: changes of offices and the like mark days as due. */
 const LAST = ["attendance_days"]
 
+/** Its transfer receipts of top-ups stay when the company is purged. */
+const PARTLY = ["files"]
+
 const going = goingTables.map(({ name }) => name).filter((name) => !DERIVED.includes(name))
 /** Tables whose rows refer to others come after those. */
 const inOrder = going.toReversed().filter((name) => !LAST.includes(name))
 const staying = stayingTables.map(({ name }) => name)
+/** Rows that are still here are kept as they are. */
+const mayBeThere = [...staying, ...PARTLY]
 
 const partOf = ({ tables }: Manifest, name: string): TablePart => {
   const part = tables.find((one) => one.name === name)
@@ -80,7 +93,7 @@ const refusePresent = async (tx: Tx, company: number): Promise<{ readonly isTher
     throw new BackupProblem(
       `${row.nama} (nomor ${company}) masih ada di sini. Hanya perusahaan yang sudah dihapus yang dipulihkan. Tidak ada yang diubah.`,
     )
-  for (const name of going) {
+  for (const name of going.filter((one) => !PARTLY.includes(one))) {
     const [found] = await rowsOf<{ is_used: boolean }>(
       tx,
       sql`select exists (select from ${sql.identifier(name)} where companies_id = ${company}) as is_used`,
@@ -119,7 +132,7 @@ const loadRows = async (tx: Tx, source: Source, table: StoredTable, { company }:
       tx,
       table,
       some.map((line) => loosened(line, table.columns, loose)),
-      staying.includes(table.name) ? sql`on conflict do nothing` : sql``,
+      mayBeThere.includes(table.name) ? sql`on conflict do nothing` : sql``,
     ).catch((thrown: unknown) => {
       throw explained(thrown, table.name)
     })
@@ -178,13 +191,22 @@ const restoreRows = async (tx: Tx, source: Source, ask: Ask): Promise<number> =>
   const { company } = ask
   const { pending } = await planUpgrade(tx, ask.migrations, "postgres")
   if (pending.length > 0)
-    throw new BackupProblem("Basis data ini belum diperbarui. Jalankan npm start dengan program ini lebih dulu.")
+    throw new BackupProblem(
+      "Basis data ini belum diperbarui. Jalankan npm start dengan program ini lebih dulu.",
+    )
   await prepareLines(tx)
   const found = await storedTables(tx)
   const typed = (name: string) => typedTable(partOf(source.manifest, name), found)
   const { isThere } = await refusePresent(tx, company)
   const companies = typed("companies")
-  if (isThere) await setColumns(tx, source, companies, companies.columns.filter((one) => one !== "id" && one !== "logo_files_id"), company)
+  if (isThere)
+    await setColumns(
+      tx,
+      source,
+      companies,
+      companies.columns.filter((one) => one !== "id" && one !== "logo_files_id"),
+      company,
+    )
   else await loadRows(tx, source, companies, ask)
   const sums = new Map<string, { readonly rows: number; readonly sum: string }>()
   for (const name of inOrder) sums.set(name, await loadRows(tx, source, typed(name), ask))
@@ -193,7 +215,7 @@ const restoreRows = async (tx: Tx, source: Source, ask: Ask): Promise<number> =>
     await setColumns(tx, source, typed(name), looseOf(name), company)
   await setColumns(tx, source, companies, looseOf("companies"), company)
   for (const name of LAST) sums.set(name, await loadRows(tx, source, typed(name), ask))
-  for (const [name, sum] of sums) await compare(tx, typed(name), company, sum)
+  for (const [name, sum] of sums) if (!PARTLY.includes(name)) await compare(tx, typed(name), company, sum)
   for (const { name, columns } of found.filter(({ name: one }) => sums.has(one)))
     if (columns.includes("id")) await raiseSequence(tx, name, company)
   await tx.execute(sql`update companies set deleted_at = null where id = ${company}`)

@@ -107,9 +107,7 @@ export const insertLines = async (
 const MOST_CHARS = 1_000_000
 const MOST_ROWS = 1_000
 
-export async function* inStatements(
-  lines: AsyncIterable<string>,
-): AsyncGenerator<readonly string[], void> {
+export async function* inStatements(lines: AsyncIterable<string>): AsyncGenerator<readonly string[], void> {
   let held: string[] = []
   let chars = 0
   for await (const line of lines) {

@@ -59,8 +59,7 @@ export const runBackup = async (ask: BackupAsk): Promise<BackupDone> => {
 }
 
 /** Where a running server's embedded database is copied to, for the backup to read. */
-export const copyFolder = (folder: string, now: Date): string =>
-  join(folder, `.balai-${now.getTime()}.copy`)
+export const copyFolder = (folder: string, now: Date): string => join(folder, `.balai-${now.getTime()}.copy`)
 
 /** Makes a backup of a copy of the embedded database; the copy is removed. */
 export const runOnCopy = async (ask: BackupAsk, work: (ask: BackupAsk) => Promise<BackupDone>) => {

@@ -55,8 +55,12 @@ const inWorker =
 
 type Deps = { readonly db: Database; readonly settings: Settings; readonly clock: () => Date }
 
-/** Makes one backup now, and removes old ones. @throws where it fails */
-const backUp = async (
+/**
+ * Makes one backup now, and removes old ones.
+ * @throws where it fails
+ * @public Tests make one without the schedule.
+ */
+export const backUp = async (
   { db, settings: { backup, dataDir, databaseUrl }, clock }: Deps,
   folder: string,
   signal: AbortSignal,

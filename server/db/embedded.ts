@@ -1,8 +1,8 @@
-import { constants } from "node:fs"
-import { cp, mkdir } from "node:fs/promises"
+import { mkdir } from "node:fs/promises"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/node-postgres"
+import { twoPasses } from "./copyFolder.ts"
 import type { BareDatabase, Database, Tx } from "./database.ts"
 import { NEWS_CHANNEL, readNews } from "./news.ts"
 import { type pg, Pool } from "./pg.ts"
@@ -136,13 +136,15 @@ export const openEmbedded = async (
     },
     copyTo: async (to) => {
       if (folder === null) throw new Error("a database in memory has no folder")
-      /** The second checkpoint, for which transactions wait, has only the pages that changed since this one. */
+      /** Transactions go on during the first pass; they wait for the pages and files that have changed since. */
+      const { copy, copyChanged } = twoPasses(folder, to)
       await pool.query("checkpoint")
+      await copy()
       const held = await pool.connect()
       const started = performance.now()
       try {
         await held.query("checkpoint")
-        await cp(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+        await copyChanged()
       } finally {
         held.release()
       }
