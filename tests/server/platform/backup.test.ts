@@ -178,10 +178,10 @@ test("an encrypted backup hides its rows, and needs its own key", async () => {
 })
 
 test("a changed, exchanged or shortened file of a backup is refused, and nothing is restored", async () => {
+  const db = await emptyDatabase("embedded")
   const change = async (sealed: BackupKey | null, spoil: (from: string) => Promise<void>) => {
     const from = await backUp("spoilt", sealed)
     await spoil(from)
-    const db = await emptyDatabase("embedded")
     await expect(restore(db, from, sealed, "spoilt-files")).rejects.toThrow(/rusak|diubah|tidak lengkap/)
     const left = await db.transact((tx) => storedTables(tx))
     expect(left).toEqual([])

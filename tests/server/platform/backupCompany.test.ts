@@ -58,13 +58,17 @@ const contents = (isOwn: boolean) =>
 const OTHER = [
   "attendance_sums",
   "audit",
-  "topups",
-  "topup_history",
   "company_archives",
   "company_figures",
+  "company_history",
   "jobs",
+  "notice_letters",
   "outbox",
+  "push_notices",
   "sessions",
+  "topup_history",
+  "topups",
+  "webhook_deliveries",
 ]
 const lasting = (found: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(found).filter(([name]) => !OTHER.includes(name)))
