@@ -8,12 +8,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { checkBackup } from "#server/backup/check.ts"
 import { makeBackup } from "#server/backup/make.ts"
 import { MANIFEST, readManifest } from "#server/backup/manifest.ts"
-import { restoreBackup } from "#server/backup/restore.ts"
+import { restoreBackup, stepsOf } from "#server/backup/restore.ts"
 import { countLines, linesOf, prepareLines, storedTables } from "#server/backup/rows.ts"
 import { type BackupKey, backupKey } from "#server/backup/seal.ts"
 import { type BareDatabase, rowsOf } from "#server/db/database.ts"
 import { openBareEmbedded, openEmbedded } from "#server/db/embedded.ts"
 import { openBarePostgres } from "#server/db/postgres.ts"
+import { createRoles } from "#server/db/roles.ts"
+import { readSteps } from "#server/db/upgrade/steps.ts"
+import { planUpgrade, runSteps } from "#server/db/upgrade/upgrade.ts"
 import { openStore } from "#server/files/store.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { HOUR, NOW, openWorld, type World } from "../lib/harness.ts"
@@ -209,11 +212,33 @@ test("a changed, exchanged or shortened file of a backup is refused, and nothing
   }
 })
 
+test("a backup of an older program is upgraded while it is restored", async () => {
+  const steps = readSteps(MIGRATIONS)
+  const old = await emptyDatabase(world.db.kind)
+  await old.transact(async (tx) => {
+    await tx.execute(sql.raw(createRoles))
+    await runSteps(tx, steps.slice(0, -1))
+    await tx.execute(sql`insert into meta (key, value) values ('schema', ${steps.length - 1}), ('uji', '1')`)
+  })
+  const into = join(folder, "older")
+  const { name } = await makeBackup(old, store(), { folder: into, now: NOW, key: null })
+  const db = await emptyDatabase(world.db.kind)
+  const { schema } = await restore(db, join(into, name))
+  expect(schema).toBe(steps.length - 1)
+  const plan = await db.transact((tx) => planUpgrade(tx, MIGRATIONS, db.kind))
+  expect(plan.pending).toEqual([])
+  const rows = await db.transact((tx) =>
+    rowsOf(tx, sql`select key, value from meta where key in ('schema', 'uji') order by key`),
+  )
+  expect(rows).toEqual([
+    { key: "schema", value: steps.length },
+    { key: "uji", value: 1 },
+  ])
+})
+
 test("a backup of a newer program is refused", async () => {
   const from = await backUp("newer")
   const manifest = await readManifest(from, null)
-  const { stepsOf } = await import("#server/backup/restore.ts")
-  const { readSteps } = await import("#server/db/upgrade/steps.ts")
   const steps = readSteps(MIGRATIONS)
   expect(stepsOf(manifest, steps)).toHaveLength(steps.length)
   expect(() => stepsOf(manifest, steps.slice(0, -1))).toThrow("Balai yang lebih baru")
