@@ -1,6 +1,8 @@
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
+import { BackupProblem } from "./backup/problem.ts"
+import { startBackups } from "./backup/schedule.ts"
 import { servedCalls } from "./register/servedCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
@@ -165,6 +167,14 @@ export const serve = async (options: Options): Promise<Running> => {
   const imports = startImports(db, store, clock, fault("imports"))
   const jobs = startJobs({ db, store, kinds: jobKinds, clock }, fault("jobs"))
   const tidying = startTidying(db, app.server, fault("tidying"))
+  /** The reason has paths and names of tables, never the content of a row. */
+  const backups = startBackups({ db, settings, clock }, (error) =>
+    app.log.error({
+      task: "backup",
+      err: error,
+      ...(error instanceof BackupProblem ? { reason: error.message } : {}),
+    }),
+  )
   const address = await app.listen({ port: settings.port, host: settings.host })
   const { trustedProxies, machinePort } = settings
   const terminalApp =
@@ -175,7 +185,7 @@ export const serve = async (options: Options): Promise<Running> => {
     isDraining = true
     /** Background work stops between two chunks, while answers are still in progress. */
     const ended = Promise.all(
-      [outbox, pushes, hooks, sweeping, imports, jobs, tidying].map(({ stop: end }) => end()),
+      [outbox, pushes, hooks, sweeping, imports, jobs, tidying, backups].map(({ stop: end }) => end()),
     )
     ended.catch(() => undefined)
     await (options.linger ?? (() => pause(LINGER_MS)))()

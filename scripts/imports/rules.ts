@@ -92,7 +92,7 @@ const SERVER_FLOORS: readonly (readonly string[])[] = [
   ["server/areas/"],
   ["server/imports/"],
   ["server/register/"],
-  ["server/docs/", "server/http/"],
+  ["server/backup/", "server/docs/", "server/http/"],
   ["server/demo/", "server/start/"],
   ["server/"],
 ]

@@ -15,7 +15,8 @@ const bundled = async (entry: string): Promise<string> => {
     publicDir: false,
     logLevel: "warn",
     mode: "production",
-    ssr: { noExternal: true },
+    /** The embedded database finds its files next to its own module. */
+    ssr: { noExternal: true, external: ["@electric-sql/pglite"] },
     build: {
       ssr: entry,
       write: false,

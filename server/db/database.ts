@@ -41,6 +41,9 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
+/** A database whose schema is not looked at: backup and restore. Statements have no timeout. */
+export type BareDatabase = Pick<Database, "kind" | "transact" | "close">
+
 /** Rows of a raw statement; both drivers return `{rows}`. Cast bigint sums in SQL (`::float8`). */
 export const rowsOf = async <R>(tx: Tx, statement: SQL): Promise<R[]> => {
   const result = (await tx.execute(statement)) as unknown as { rows: R[] }

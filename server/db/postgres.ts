@@ -2,12 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { makeProbe, openConnections } from "./connections.ts"
 import { openEar } from "./ear.ts"
-import { type Database, DatabaseAway, type Tx } from "./database.ts"
+import { type BareDatabase, type Database, DatabaseAway, type Tx } from "./database.ts"
 import { Client, type pg } from "./pg.ts"
 import { planning } from "./planning.ts"
 import { sqlState } from "./sqlState.ts"
 import { createRoles, grantRoles, tryRoles } from "./roles.ts"
 import { planUpgrade, runUpgrade } from "./upgrade/upgrade.ts"
+
+const optionsOf = () => `-c timezone=UTC ${planning.map((setting) => `-c ${setting}`).join(" ")}`
 
 const CONNECTIONS = 16
 /** Timeout for getting a connection; afterwards it is a fault. */
@@ -85,7 +87,7 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options: `-c timezone=UTC ${planning.map((setting) => `-c ${setting}`).join(" ")}`,
+    options: optionsOf(),
   }
   await prepareAlone(common, migrations)
   const connections = openConnections({
@@ -112,4 +114,19 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
       await Promise.all([probe.close(), connections.close()])
     },
   }
+}
+
+/**
+ * Opens the database with the schema it has, for backup and restore.
+ * @throws DatabaseAway at the first transaction
+ */
+export const openBarePostgres = (url: string): BareDatabase => {
+  const connections = openConnections({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: optionsOf(),
+    max: 2,
+  })
+  return { kind: "postgres", transact: connections.transact, close: connections.close }
 }

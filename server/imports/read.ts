@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads"
+import { startWorker } from "../run/worker.ts"
 import { SheetProblem, TOO_LARGE } from "../sheets/problem.ts"
 import { type Part, takeInParts } from "./parts.ts"
 import { ColumnsProblem, type Found } from "./headings.ts"
@@ -15,19 +15,12 @@ type Told =
   | { readonly found: Found }
   | { readonly problem: string; readonly found: Found | null }
 
-/** In development the TypeScript sources run directly. */
-const asSource = (url: URL): string =>
-  `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(url.href)}) })`
-
 /** The checked rows of a spreadsheet. @throws SheetProblem with a message for the user */
 export const readSheet = (wanted: Wanted, signal: AbortSignal): Promise<CheckedSheet> =>
   new Promise((resolve, reject) => {
-    const url = new URL("./read.worker.ts", import.meta.url)
-    const isSource = url.pathname.endsWith(".ts")
-    const worker = new Worker(isSource ? asSource(url) : url, {
+    const worker = startWorker(new URL("./read.worker.ts", import.meta.url), {
       workerData: wanted,
       resourceLimits: MEMORY,
-      eval: isSource,
     })
     const tooMuch = () => reject(new SheetProblem(TOO_LARGE))
     const timer = setTimeout(() => {

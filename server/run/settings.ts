@@ -1,5 +1,6 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
+import { type BackupSettings, readBackupSettings } from "./backupSettings.ts"
 
 /** Settings from the environment; README lists them in one table. */
 export type Settings = {
@@ -26,6 +27,7 @@ export type Settings = {
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null
   /** Contact of this installation for push services: mailto: or https:. */
   readonly vapidSubject: string | null
+  readonly backup: BackupSettings
 }
 
 const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"])
@@ -92,5 +94,6 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     trustedProxies,
     vapid: vapidOf(env),
     vapidSubject: subjectOf(env["VAPID_SUBJECT"]),
+    backup: readBackupSettings(env),
   }
 }

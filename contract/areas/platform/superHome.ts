@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 
+/** A daily backup that is older has failed, or was not made. */
+export const BACKUP_LATE_HOURS = 26
+
 /** Figures of the platform's home; money is integer rupiah. The lists behind them are calls of their own. */
 export const superHome = defineCall({
   path: "super-admin/home",
@@ -30,6 +33,23 @@ export const superHome = defineCall({
       jobs: Schema.Struct({ open: Schema.Int, failed: Schema.Int }),
       /** Size of the database, megabytes. */
       database_mb: Schema.Number,
+      /** The last backup; null = none was scheduled or made. */
+      backup: Schema.NullOr(
+        Schema.Struct({
+          /** Snapshot of the last complete backup (ISO instant); null = none yet. */
+          made_at: Schema.NullOr(Schema.String),
+          /** Start of the last try. */
+          tried_at: Schema.NullOr(Schema.String),
+          /** Why the last try failed; null = it did not. */
+          failure: Schema.NullOr(Schema.String),
+          /** Older than `BACKUP_LATE_HOURS`, or none yet. */
+          is_late: Schema.Boolean,
+          /** Megabytes. */
+          size_mb: Schema.Number,
+          /** Files that rows name and the store did not have. */
+          lost: Schema.Int,
+        }),
+      ),
     }),
   }),
   summary: "Angka beranda super administrator: pemasukan, kesehatan perusahaan, dan keadaan sistem",

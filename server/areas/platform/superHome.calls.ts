@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm"
-import { superHome } from "#contract/areas/platform/superHome.ts"
+import { BACKUP_LATE_HOURS, superHome } from "#contract/areas/platform/superHome.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { startOfJakartaDay } from "#contract/kit/words.ts"
 import { ok } from "../../call/answer.ts"
 import { inTx } from "../../call/handler.ts"
+import { backupState } from "../../db/backupState.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { healthCounts, megabytes } from "./figures.ts"
@@ -41,7 +42,23 @@ const trialsOf = async (tx: Tx, today: string): Promise<Home["trials"]> => {
   }
 }
 
-const systemOf = async (tx: Tx): Promise<Home["system"]> => {
+const HOUR_MS = 3_600_000
+
+const backupOf = async (tx: Tx, now: Date): Promise<Home["system"]["backup"]> => {
+  const state = await backupState(tx)
+  if (state === null) return null
+  const { made_at, tried_at, failure, bytes, lost } = state
+  return {
+    made_at,
+    tried_at,
+    failure,
+    is_late: made_at === null || now.getTime() - Date.parse(made_at) > BACKUP_LATE_HOURS * HOUR_MS,
+    size_mb: megabytes(bytes),
+    lost,
+  }
+}
+
+const systemOf = async (tx: Tx, now: Date): Promise<Home["system"]> => {
   const mails = await one<Home["system"]["mails"]>(
     tx,
     sql`select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as late from outbox where sent_at is null`,
@@ -55,7 +72,7 @@ const systemOf = async (tx: Tx): Promise<Home["system"]> => {
     tx,
     sql`select pg_database_size(current_database())::float8 as bytes`,
   )
-  return { mails, jobs, database_mb: megabytes(bytes) }
+  return { mails, jobs, database_mb: megabytes(bytes), backup: await backupOf(tx, now) }
 }
 
 export const superHomeHandlers = {
@@ -70,7 +87,7 @@ export const superHomeHandlers = {
       trials: await trialsOf(tx, today),
       health: await healthCounts(tx, { status: "open" }),
       storage_mb: megabytes(bytes),
-      system: await systemOf(tx),
+      system: await systemOf(tx, now),
     })
   }),
 }

@@ -81,11 +81,8 @@ const run = async (tx: Tx, { tag, text, hash, when }: Step): Promise<void> => {
   await tx.execute(sql`insert into ${HISTORY} (hash, created_at) values (${hash}, ${when})`)
 }
 
-/**
- * Runs the pending migrations and replaces the triggers of earlier versions, all in the caller's transaction: a crash
- * leaves the schema unchanged. While migrations run, the triggers of the earlier schema are still active.
- */
-export const runUpgrade = async (tx: Tx, { pending, number }: Upgrade): Promise<void> => {
+/** Runs migrations, without the triggers of the program. */
+export const runSteps = async (tx: Tx, pending: readonly Step[]): Promise<void> => {
   if (pending.length > 0) {
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
@@ -93,6 +90,14 @@ export const runUpgrade = async (tx: Tx, { pending, number }: Upgrade): Promise<
     )
   }
   for (const step of pending) await run(tx, step)
+}
+
+/**
+ * Runs the pending migrations and replaces the triggers of earlier versions, all in the caller's transaction: a crash
+ * leaves the schema unchanged. While migrations run, the triggers of the earlier schema are still active.
+ */
+export const runUpgrade = async (tx: Tx, { pending, number }: Upgrade): Promise<void> => {
+  await runSteps(tx, pending)
   await bringUpTriggers(tx)
   const [kept] = await tx.select({ value: meta.value }).from(meta).where(eq(meta.key, KEY))
   if (kept?.value !== number)

@@ -1,5 +1,5 @@
 import type { CompaniesData } from "#src/api/actors/superHome.ts"
-import { formatBytes, formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
+import { formatBytes, formatDateTime, formatNumber, formatPercent, formatRupiah } from "#src/format/format.ts"
 import { ANALYTIC_TRIALS, REPORT_ANALYTIC } from "#src/resources/platform/analytics.ts"
 import { DATABASE, OPEN_JOBS, UNSENT_MAILS } from "#src/resources/platform/system.ts"
 import { StatCard, StatGrid, Tone } from "#src/ui/data/StatCard.tsx"
@@ -67,13 +67,31 @@ export function BusinessFigures({ figures }: Props) {
 const faults = (count: number, words: string, none: string) =>
   count === 0 ? <Tone tone="ok">{none}</Tone> : <Tone tone="bad">{`${formatNumber(count)} ${words}`}</Tone>
 
-/** Outbox, background jobs and the database; each number opens its list. */
+type Backup = NonNullable<CompaniesData["figures"]["system"]["backup"]>
+
+const backupState = ({ failure, is_late, lost, size_mb }: Backup) => {
+  if (failure !== null) return <Tone tone="bad">{`gagal: ${failure}`}</Tone>
+  if (is_late) return <Tone tone="warn">lebih dari sehari yang lalu</Tone>
+  if (lost > 0) return <Tone tone="warn">{`${formatNumber(lost)} berkas tidak ada`}</Tone>
+  return <Tone tone="ok">{`lengkap, ${formatBytes(size_mb * MB)}`}</Tone>
+}
+
+/** The last complete backup, and whether the next one is missing. */
+const backupCard = (backup: Backup | null) =>
+  backup === null
+    ? { value: "Belum diatur", sub: <Tone tone="warn">tidak ada yang dijadwalkan</Tone> }
+    : {
+        value: backup.made_at === null ? "Belum ada" : formatDateTime(backup.made_at),
+        sub: backupState(backup),
+      }
+
+/** Outbox, background jobs, the database and its backup; the other numbers open their lists. */
 export function SystemFigures({ figures }: Props) {
-  const { mails, jobs, database_mb } = figures?.system ?? {}
+  const { mails, jobs, database_mb, backup } = figures?.system ?? {}
   return (
     <section aria-label="Keadaan sistem">
       <h2 className="mb-2 text-body font-bold text-ink">Keadaan sistem</h2>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 md:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
         <StatCard
           label="Email menunggu"
           value={mails === undefined ? null : formatNumber(mails.waiting)}
@@ -92,6 +110,7 @@ export function SystemFigures({ figures }: Props) {
           sub="tabel dan indeks"
           href={DATABASE}
         />
+        <StatCard label="Cadangan" {...(backup === undefined ? { value: null } : backupCard(backup))} />
       </div>
     </section>
   )
