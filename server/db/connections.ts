@@ -1,18 +1,22 @@
 import { drizzle } from "drizzle-orm/node-postgres"
 import { DatabaseAway, type Tx } from "./database.ts"
-import { Client, type pg, Pool } from "./pg.ts"
+import { Client, type pg, Pool, type PoolConfig } from "./pg.ts"
 
 const makeSession = (client: pg.PoolClient) => drizzle(client)
 type Session = ReturnType<typeof makeSession>
 
+/** A transaction of a connection pool: `read only` runs on a standby too, `read write` is refused by one. */
+type Access = "read write" | "read only"
+
 /** Connection pool to a PostgreSQL server; any connection may be lost at any time. */
-export const openConnections = (config: pg.PoolConfig) => {
+export const openConnections = (config: PoolConfig) => {
   const pool = new Pool(config)
   /** The pool removes a lost idle connection itself. */
   pool.on("error", () => undefined)
   const sessions = new WeakMap<pg.PoolClient, Session>()
-  const sessionOf = (client: pg.PoolClient): Session => {
-    const session = sessions.get(client) ?? makeSession(client)
+  const sessionOf = (client: pg.PoolClient): Session | null => sessions.get(client) ?? null
+  const newSession = (client: pg.PoolClient): Session => {
+    const session = makeSession(client)
     sessions.set(client, session)
     return session
   }
@@ -22,28 +26,43 @@ export const openConnections = (config: pg.PoolConfig) => {
       throw new DatabaseAway(thrown)
     })
 
-  return {
-    connect,
-    /** Not with the driver's own transaction helper, which leaks the connection when `begin` fails. */
-    transact: async <A>(work: (tx: Tx) => Promise<A>): Promise<A> => {
-      const client = await connect()
-      let isLost = false
-      try {
-        return await sessionOf(client).transaction((tx) => work(tx as unknown as Tx))
-      } catch (thrown) {
-        isLost = (client as pg.PoolClient & Client).isLostAfter(thrown)
-        throw isLost ? new DatabaseAway(thrown) : thrown
-      } finally {
-        client.release(isLost)
-      }
-    },
-    close: () => pool.end(),
+  /** Not with the driver's own transaction helper, which leaks the connection when `begin` fails. */
+  const transact = async <A>(
+    work: (tx: Tx) => Promise<A>,
+    accessMode: Access = "read write",
+    isSecond = false,
+  ): Promise<A> => {
+    const client = (await connect()) as pg.PoolClient & Client
+    const used = sessionOf(client)
+    let isBegun = false
+    let isLost = false
+    try {
+      const found = await (used ?? newSession(client)).transaction(
+        (tx) => {
+          isBegun = true
+          return work(tx as unknown as Tx)
+        },
+        { accessMode },
+      )
+      isLost = client.isLost
+      if (isLost) throw new DatabaseAway(new Error("the commit may not have reached the standby"))
+      return found
+    } catch (thrown) {
+      isLost = !isBegun || client.isLostAfter(thrown)
+      if (!isLost) throw thrown
+      if (isBegun || isSecond || used === null || client.isSilent) throw new DatabaseAway(thrown)
+    } finally {
+      client.release(isLost)
+    }
+    /** The connection was lost while it was idle, or its server became a standby: nothing has run, so try another. */
+    return transact(work, accessMode, true)
   }
+  return { connect, transact, close: () => pool.end() }
 }
 
 /**
- * Health check over a dedicated connection: a busy pool does not mean that the server is away. Concurrent checks share
- * one query.
+ * Health check over a dedicated connection: a busy pool does not mean that the server is away. A standby takes no writes:
+ * it counts as away. Concurrent checks share one query.
  */
 export const makeProbe = (config: pg.ClientConfig) => {
   let open: Client | null = null
@@ -65,7 +84,8 @@ export const makeProbe = (config: pg.ClientConfig) => {
   const ask = async (): Promise<boolean> => {
     try {
       open ??= await connected()
-      await open.query("select 1")
+      const { rows } = await open.query<{ is_standby: boolean }>("select pg_is_in_recovery() as is_standby")
+      if (rows[0]?.is_standby !== false) throw new Error("the server is a standby")
       return true
     } catch {
       void close()
