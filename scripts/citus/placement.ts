@@ -7,13 +7,15 @@ export const TENANT = "companies_id"
 
 /** Tables with the tenant column that are not distributed by it, with the reason. */
 export const SHARED: Readonly<Record<string, string>> = {
-  accounts: "sign-in finds an account by its name or address before the company is known; super administrators have no company",
+  accounts:
+    "sign-in finds an account by its name or address before the company is known; super administrators have no company",
   api_keys: "a call shows a secret before its company is known, so the hash is unique over all companies",
   push_subscriptions: "an endpoint belongs to one browser, and one account at a time, whatever its company",
   registrations: "rows of the platform; the company exists only once the registration is confirmed",
   roles: "templates of the platform have no company, and roles of companies refer to them",
   sessions: "a token is shown before its company is known; super administrators have no company",
-  terminals: "a machine shows its serial number before its company is known, and belongs to one company at a time",
+  terminals:
+    "a machine shows its serial number before its company is known, and belongs to one company at a time",
   timesheet: "rows of the platform about a company",
   topups: "invoice numbers and open totals of one bank account are unique over all companies",
   trial_requests: "rows of the platform; the company exists only once the request is accepted",
@@ -62,7 +64,9 @@ export const allTables: readonly Table[] = Object.values(tables)
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Tables whose rows would be on the machine of their company. */
-export const distributed = allTables.filter(({ name, tenant }) => tenant !== null && SHARED[name] === undefined)
+export const distributed = allTables.filter(
+  ({ name, tenant }) => tenant !== null && SHARED[name] === undefined,
+)
 /** Tables that would be on every machine. */
 export const shared = allTables.filter((table) => !distributed.includes(table))
 

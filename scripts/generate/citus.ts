@@ -4,9 +4,12 @@ import type { GeneratedFile } from "../generate.ts"
 const list = (names: readonly string[], indent = "    ") =>
   names.map((name) => `${indent}'${name}'`).join(",\n")
 
-const reasons = shared.flatMap(({ name }) => (SHARED[name] === undefined ? [] : [`--   ${name}: ${SHARED[name]}`]))
+const reasons = shared.flatMap(({ name }) =>
+  SHARED[name] === undefined ? [] : [`--   ${name}: ${SHARED[name]}`],
+)
 
-const text = () => `-- Distributes the tables of Balai over the machines of a Citus cluster, by company. Written by \`npm run generate\`.
+const text =
+  () => `-- Distributes the tables of Balai over the machines of a Citus cluster, by company. Written by \`npm run generate\`.
 --
 -- UNTRIED: Citus is not in Debian, and no test runs this. What is tested is the shape of the keys (tests/unit/citus.test.ts):
 -- every primary key, unique key and foreign key of a distributed table begins with ${TENANT}.

@@ -16,5 +16,8 @@ test("each exception has the tenant column, and a key that it does not lead", ()
 test("a table without the tenant column belongs to the platform, so no company's key begins with it", () => {
   for (const { name, tenant, keys, references } of allTables)
     if (tenant === null)
-      expect([...keys, ...references].filter(({ columns }) => columns[0] === TENANT), name).toEqual([])
+      expect(
+        [...keys, ...references].filter(({ columns }) => columns[0] === TENANT),
+        name,
+      ).toEqual([])
 })
