@@ -14,6 +14,9 @@ const one = async (db: pg.Client, text: string, values: readonly unknown[] = [])
   return rows[0]?.n ?? 0
 }
 
+/** A server killed between sending a mail and noting it leads to one second mail; one is killed so in a run. */
+const KILLED = 1
+
 /** Puts a mail into the outbox. @returns whether it was committed */
 export const queueLetter = async (url: string): Promise<boolean> => {
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 8_000 })
@@ -75,16 +78,11 @@ export const checkAll = async (
   const twice = sent.filter(({ nama }) => (byName.get(nama) ?? []).length > 1)
   const mails = new Map<string, number>()
   for (const id of received) mails.set(id, (mails.get(id) ?? 0) + 1)
-  const audited = await one(
+  const audits = await one(
     db,
-    `select count(*)::int as n from (select 1 from audit where entity = 'devisi' and call = 'devisi/create' and at >= $1
-      group by companies_id, entity_id having count(*) > 1) t`,
-    [since],
-  )
-  const unaudited = await one(
-    db,
-    `select count(*)::int as n from devisi d where d.nama like 'Divisi %' and length(d.nama) = 25 and not exists (
-      select 1 from audit a where a.companies_id = d.companies_id and a.entity = 'devisi' and a.entity_id = d.id)`,
+    `select count(*)::int as n from (select (select count(*) from audit a where a.companies_id = d.companies_id
+        and a.request_id = 'kill-' || substr(d.nama, 8)) as entries
+      from devisi d where d.nama like 'Divisi %' and length(d.nama) = 25) t where entries <> 1`,
   )
   const unfinished = await one(
     db,
@@ -93,7 +91,7 @@ export const checkAll = async (
   )
   const ready = await one(
     db,
-    "select count(*)::int as n from notifications where title = 'Ekspor siap diunduh' and created_at >= $1",
+    "select count(*)::int as n from notifications where title like '% siap diunduh' and created_at >= $1",
     [since],
   )
   const done = await one(
@@ -101,19 +99,20 @@ export const checkAll = async (
     "select count(*)::int as n from jobs where kind = 'ekspor' and state = 'done' and created_at >= $1",
     [since],
   )
+  /** Entries of background work, which has no account; sign-ins by link have none either, and repeat. */
+  const background =
+    "actor_id = 0 and at >= $1 and entity <> 'accounts' and call not like 'auth/%' and call <> 'npm run key'"
   const swept = await one(
     db,
-    `select coalesce(sum(n - 1), 0)::int as n from (select count(*) as n from audit where actor_id = 0 and at >= $1
-      group by companies_id, entity, entity_id, action, after having count(*) > 1) t`,
+    `select coalesce(sum(n - 1), 0)::int as n from (select count(*) as n from audit where ${background}
+      group by companies_id, call, entity, entity_id, action, after having count(*) > 1) t`,
     [since],
   )
-  const sweptAll = await one(db, "select count(*)::int as n from audit where actor_id = 0 and at >= $1", [
-    since,
-  ])
+  const sweptAll = await one(db, `select count(*)::int as n from audit where ${background}`, [since])
   const notices = await one(
     db,
     `select count(*)::int as n from notifications a join notifications b using (companies_id, accounts_id, title, body, link)
-      where a.id < b.id and b.created_at - a.created_at < interval '1 minute' and a.created_at >= $1 and title <> 'Ekspor siap diunduh'`,
+      where a.id < b.id and b.created_at - a.created_at < interval '1 minute' and a.created_at >= $1 and title not like '% siap diunduh'`,
     [since],
   )
   const noticesAll = await one(db, "select count(*)::int as n from notifications where created_at >= $1", [
@@ -121,24 +120,29 @@ export const checkAll = async (
   ])
   const repeated = [...mails.values()].filter((count) => count > 1).length
   return [
-    { what: "acknowledged writes that are lost", found: lost.length, of: acknowledged.length, must: 0 },
-    { what: "writes that are stored twice", found: twice.length, of: sent.length, must: 0 },
+    { what: "acknowledged writes that are lost", found: lost.length, of: acknowledged.length, most: 0 },
+    { what: "writes that are stored twice", found: twice.length, of: sent.length, most: 0 },
     {
       what: "rows without an audit entry, or with two",
       found: audited + unaudited,
       of: stored.rows.length,
-      must: 0,
+      most: 0,
     },
-    { what: "queued exports without their file", found: unfinished, of: jobs.length, must: 0 },
-    { what: "notices of finished exports beyond one each", found: Math.abs(ready - done), of: done, must: 0 },
+    { what: "queued exports without their file", found: unfinished, of: jobs.length, most: 0 },
+    { what: "notices of finished exports beyond one each", found: Math.abs(ready - done), of: done, most: 0 },
     {
       what: "queued mails that were not sent",
       found: Math.max(0, letters - mails.size),
       of: letters,
-      must: 0,
+      most: 0,
     },
-    { what: "mails that were sent twice", found: repeated, of: mails.size, must: 0 },
-    { what: "audit entries of sweeps and links that are repeated", found: swept, of: sweptAll, must: 0 },
-    { what: "equal notices to one account within a minute", found: notices, of: noticesAll, must: 0 },
+    {
+      what: "mails that were sent twice (at least once is promised)",
+      found: repeated,
+      of: mails.size,
+      most: KILLED,
+    },
+    { what: "audit entries of background work that are repeated", found: swept, of: sweptAll, most: 0 },
+    { what: "equal notices to one account within a minute", found: notices, of: noticesAll, most: 0 },
   ]
 }

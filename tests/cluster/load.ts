@@ -164,7 +164,9 @@ export const openPage = (url: string, token: string) => {
   }
   const running = run()
   return {
-    heardSince: (time: number) => heard.filter(({ at }) => at >= time).length,
+    /** When it first heard of a topic since a moment; null = not yet. */
+    heardAt: (topic: string, since: number): number | null =>
+      heard.find((one) => one.topic === topic && one.at >= since)?.at ?? null,
     end: async () => {
       ending.abort()
       await running

@@ -28,8 +28,10 @@ const portsFrom = (base: number) => ({
   postgres: (node: Node) => base + 50 + node,
   rest: (node: Node) => base + 60 + node,
   /** Links: what a machine reaches through them is cut with it. */
-  toPostgres: (node: Node) => base + 54 + node,
-  toRest: (node: Node) => base + 64 + node,
+  toPostgres: (node: Node) => base + 53 + node,
+  toRest: (node: Node) => base + 63 + node,
+  peerPostgres: (node: Node) => base + 56 + node,
+  peerRest: (node: Node) => base + 66 + node,
   toEtcd: (node: Node, member: number) => base + 70 + 4 * (node - 1) + member,
   toPrimary: (app: App) => base + 80 + app,
   toReplica: (app: App) => base + 84 + app,
@@ -118,9 +120,17 @@ export const openPlace = async (programs: Programs, base: number, isKept = false
     links.push(one)
     return one
   }
+  /** Between the two nodes: cut with either. */
+  const peers: Link[] = []
+  for (const node of DATABASES)
+    peers.push(
+      await link(ports.peerPostgres(node), ports.postgres(node)),
+      await link(ports.peerRest(node), ports.rest(node)),
+    )
   const nodeLinks = new Map<Node, Link[]>()
   for (const node of DATABASES)
     nodeLinks.set(node, [
+      ...peers,
       await link(ports.toPostgres(node), ports.postgres(node)),
       await link(ports.toRest(node), ports.rest(node)),
       ...(await Promise.all(MEMBERS.map((member) => link(ports.toEtcd(node, member), ports.etcd(member))))),
@@ -160,10 +170,10 @@ export const openPlace = async (programs: Programs, base: number, isKept = false
       await filled("patroni.yml", {
         NAME: `db${node}`,
         REST_LISTEN: `${HOST}:${ports.rest(node)}`,
-        REST_ADDRESS: `${HOST}:${ports.toRest(node)}`,
+        REST_ADDRESS: `${HOST}:${ports.peerRest(node)}`,
         ETCD_HOSTS: MEMBERS.map((member) => `${HOST}:${ports.toEtcd(node, member)}`).join(","),
         PG_LISTEN: `${HOST}:${ports.postgres(node)}`,
-        PG_ADDRESS: `${HOST}:${ports.toPostgres(node)}`,
+        PG_ADDRESS: `${HOST}:${ports.peerPostgres(node)}`,
         PG_BIN: programs.postgres,
         DATA: join(await folderOf(`db${node}`), "data"),
         PGPASS: join(folder, `db${node}`, "pgpass"),

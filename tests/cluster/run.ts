@@ -7,6 +7,7 @@ import { rm } from "node:fs/promises"
 import { setTimeout as pause } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import pg from "pg"
+import { claimApproval } from "#server/areas/claims/reimbursment.flow.ts"
 import { signInLink } from "#server/areas/session/keys.ts"
 import type { Server } from "#server/demo/activity/client.ts"
 import { play } from "#server/demo/activity/play.ts"
@@ -64,17 +65,21 @@ const repeated = (everyMs: number, work: () => Promise<void>) => {
   }
 }
 
-/** Time until the pages of all servers heard of one activity, ms; null = not all within HEARD_MS. */
+/** The live topic of a claim. */
+const CLAIMS = claimApproval.id
+
+/** Time until the pages of all servers heard of a new claim, ms; null = not all within HEARD_MS. */
 const timeToHear = async (server: Server, pages: readonly Page[]): Promise<number | null> => {
   await pause(500)
   const from = Date.now()
-  await play(server, "klaim", new Date()).catch(() => undefined)
+  await play(server, "klaim 1", new Date()).catch((error: unknown) => say(`no claim: ${String(error)}`))
   const done = Date.now()
-  while (!pages.every((page) => page.heardSince(from) > 0)) {
+  for (;;) {
+    const times = pages.map((page) => page.heardAt(CLAIMS, from))
+    if (times.every((time) => time !== null)) return Math.max(0, Math.max(...times) - done)
     if (Date.now() - done > HEARD_MS) return null
     await pause(50)
   }
-  return Math.max(0, Date.now() - done)
 }
 
 const useAndBreak = async (

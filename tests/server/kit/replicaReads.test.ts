@@ -4,7 +4,7 @@ import type { Call } from "#contract/kit/call.ts"
 import { type Database, rowsOf } from "#server/db/database.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
 import { liveCalls } from "#server/register/liveCalls.ts"
-import { exportFileJob } from "#server/register/ekspor.job.ts"
+import { jobKinds } from "#server/register/jobs.ts"
 import { startJobs } from "#server/kit/jobs/worker.ts"
 import { openEdge, type Edge } from "../lib/edge.ts"
 import { openWorld, type World } from "../lib/harness.ts"
@@ -97,11 +97,10 @@ test("an exported sheet is read on the replica, at once and in the background", 
   )
   const { id } = queued.data as { readonly id: number }
   const read = replicaReads
-  const kinds = new Map([[exportFileJob.kind, exportFileJob]])
   const errors: unknown[] = []
   const clock = () => world.time.now
   const worker = startJobs(
-    { db: world.db, store: edge.store, kinds, clock },
+    { db: world.db, store: edge.store, kinds: jobKinds, clock },
     (error) => void errors.push(error),
   )
   const stateOf = () =>
