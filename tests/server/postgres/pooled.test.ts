@@ -17,7 +17,8 @@ afterAll(() => own.drop())
 const REFUSED = ["options", "statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout"]
 const inStartup = (sent: string) => REFUSED.filter((name) => sent.includes(`\0${name}\0`))
 /** Statements whose effect belongs to a session. */
-const SESSION = /\b(?:listen|pg_advisory_lock|set role|reset role|discard|deallocate|prepare)\b|\bset (?!local)\w+ *(?:=|to)\b/i
+const SESSION =
+  /\b(?:listen|pg_advisory_lock|set role|reset role|discard|deallocate|prepare)\b|\bset (?!local)\w+ *(?:=|to)\b/i
 
 test("behind a pooler in transaction mode nothing depends on a session: that goes to the other address", async () => {
   const line = await openLine(own.url)
@@ -51,7 +52,11 @@ test("without an address of its own for sessions, settings are sent once with ea
   const db = await openPostgres(line.url, MIGRATIONS)
   await db.transact((tx) => tx.execute(sql`select 1`))
   await db.close()
-  expect(inStartup(line.sent())).toEqual(["options", "statement_timeout", "idle_in_transaction_session_timeout"])
+  expect(inStartup(line.sent())).toEqual([
+    "options",
+    "statement_timeout",
+    "idle_in_transaction_session_timeout",
+  ])
   expect(line.sent()).not.toContain("set local")
   line.close()
 })
