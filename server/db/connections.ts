@@ -1,12 +1,20 @@
 import { drizzle } from "drizzle-orm/node-postgres"
 import { DatabaseAway, type Tx } from "./database.ts"
+import { sqlState } from "./sqlState.ts"
 import { Client, type pg, Pool, type PoolConfig } from "./pg.ts"
 
 const makeSession = (client: pg.PoolClient) => drizzle(client)
 type Session = ReturnType<typeof makeSession>
 
-/** A transaction of a connection pool: `read only` runs on a standby too, `read write` is refused by one. */
-type Access = "read write" | "read only"
+/** SQLSTATE of a write in a transaction that only reads. */
+const READ_ONLY = "25006"
+
+type How = {
+  /** `read only` runs on a standby too, `read write` is refused by one. */
+  readonly accessMode?: "read write" | "read only"
+  /** Time limit for the begin, ms, where a pooler may let it wait for a server that is away. */
+  readonly beginMs?: number
+}
 
 /** Connection pool to a PostgreSQL server; any connection may be lost at any time. */
 export const openConnections = (config: PoolConfig) => {
@@ -27,19 +35,18 @@ export const openConnections = (config: PoolConfig) => {
     })
 
   /** Not with the driver's own transaction helper, which leaks the connection when `begin` fails. */
-  const transact = async <A>(
-    work: (tx: Tx) => Promise<A>,
-    accessMode: Access = "read write",
-    isSecond = false,
-  ): Promise<A> => {
+  const attempt = async <A>(work: (tx: Tx) => Promise<A>, how: How, isSecond: boolean): Promise<A> => {
+    const { accessMode = "read write", beginMs = null } = how
     const client = (await connect()) as pg.PoolClient & Client
     const used = sessionOf(client)
     let isBegun = false
     let isLost = false
+    const late = beginMs === null ? undefined : setTimeout(() => client.hangUp(), beginMs)
     try {
       const found = await (used ?? newSession(client)).transaction(
         (tx) => {
           isBegun = true
+          clearTimeout(late)
           return work(tx as unknown as Tx)
         },
         { accessMode },
@@ -48,15 +55,18 @@ export const openConnections = (config: PoolConfig) => {
       if (isLost) throw new DatabaseAway(new Error("the commit may not have reached the standby"))
       return found
     } catch (thrown) {
-      isLost = !isBegun || client.isLostAfter(thrown)
+      const isOwnWrite = accessMode === "read only" && sqlState(thrown) === READ_ONLY
+      isLost = !isBegun || (!isOwnWrite && client.isLostAfter(thrown))
       if (!isLost) throw thrown
       if (isBegun || isSecond || used === null || client.isSilent) throw new DatabaseAway(thrown)
     } finally {
+      clearTimeout(late)
       client.release(isLost)
     }
     /** The connection was lost while it was idle, or its server became a standby: nothing has run, so try another. */
-    return transact(work, accessMode, true)
+    return attempt(work, how, true)
   }
+  const transact = <A>(work: (tx: Tx) => Promise<A>, how: How = {}): Promise<A> => attempt(work, how, false)
   return { connect, transact, close: () => pool.end() }
 }
 

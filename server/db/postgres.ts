@@ -135,7 +135,7 @@ export const openPostgres = async (
   return {
     kind: "postgres",
     transact,
-    read: replica === null ? null : readOnReplica(connections, replica),
+    read: replica === null ? null : readOnReplica(transact, replica),
     isThere: probe.isThere,
     listen: (hear) => openEar(session, hear),
     tidy: () => Promise.resolve(true),

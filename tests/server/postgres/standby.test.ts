@@ -6,6 +6,7 @@ import { makeProbe, openConnections } from "#server/db/connections.ts"
 import { DatabaseAway, rowsOf, type Tx } from "#server/db/database.ts"
 import { readOnReplica } from "#server/db/replica.ts"
 import { startCluster } from "../../../scripts/lib/postgres.mjs"
+import { openLine } from "../lib/line.ts"
 import { startStandby } from "../lib/standby.ts"
 
 /** A primary and its streaming standby: what happens when connections lead to the wrong one, and reads on the standby. */
@@ -25,7 +26,7 @@ beforeAll(async () => {
   standby = await startStandby(cluster.url)
   primary = poolOf(cluster.url)
   replica = poolOf(standby.urlOf(cluster.url))
-  read = readOnReplica(primary, replica)
+  read = readOnReplica(primary.transact, replica)
   await primary.transact((tx) => tx.execute(sql`create table notes (n int)`))
 }, LONG)
 afterAll(async () => {
@@ -62,8 +63,15 @@ test("a primary that became a standby is away: it takes no write", async () => {
   const probe = makeProbe({ connectionString: standby.urlOf(cluster.url), query_timeout: 5_000 })
   expect(await probe.isThere()).toBe(false)
   await probe.close()
-  const write = replica.transact((tx) => tx.execute(sql`insert into notes values (0)`), "read only")
-  await expect(write).rejects.toBeInstanceOf(DatabaseAway)
+  const write = (tx: Tx) => tx.execute(sql`insert into notes values (0)`)
+  await expect(replica.transact(write, { accessMode: "read only" })).rejects.toMatchObject({
+    cause: { code: "25006" },
+  })
+  const demoted = primary.transact(async (tx) => {
+    await tx.execute(sql`set transaction read only`)
+    await write(tx)
+  })
+  await expect(demoted).rejects.toBeInstanceOf(DatabaseAway)
 })
 
 test("a read on the standby never misses what was committed before it", async () => {
@@ -134,6 +142,20 @@ test(
   },
   LONG,
 )
+
+test("a standby that answers nothing is given up soon, and then left alone for a while", async () => {
+  const line = await openLine(standby.urlOf(cluster.url))
+  const silent = poolOf(line.url)
+  const readThere = readOnReplica(primary.transact, silent)
+  expect(await readThere(newest)).toMatchObject({ n: 71 })
+  line.silence()
+  expect(await readThere(newest)).toEqual({ n: 71, onStandby: false })
+  const sent = line.sent().length
+  expect(await readThere(newest)).toEqual({ n: 71, onStandby: false })
+  expect(line.sent().length).toBe(sent)
+  await silent.close()
+  line.close()
+})
 
 test("a standby that is gone is replaced by the primary", async () => {
   await standby.stop()
