@@ -69,8 +69,10 @@ export const checkAll = async (
   { load, received, jobs, letters, since }: Counted,
 ): Promise<readonly Check[]> => {
   const { acknowledged, sent } = load
+  const names = sent.map(({ nama }) => nama)
   const stored = await db.query<{ id: number; nama: string }>(
-    "select id::float8 as id, nama from devisi where nama like 'Divisi %' and length(nama) = 25",
+    "select id::float8 as id, nama from devisi where nama = any ($1::text[])",
+    [names],
   )
   const byName = new Map<string, number[]>()
   for (const { id, nama } of stored.rows) byName.set(nama, [...(byName.get(nama) ?? []), id])
@@ -82,7 +84,12 @@ export const checkAll = async (
     db,
     `select count(*)::int as n from (select (select count(*) from audit a where a.companies_id = d.companies_id
         and a.request_id = 'kill-' || substr(d.nama, 8)) as entries
-      from devisi d where d.nama like 'Divisi %' and length(d.nama) = 25) t where entries <> 1`,
+      from devisi d where d.nama = any ($1::text[])) t where entries <> 1`,
+    [names],
+  )
+  const unsent = await one(
+    db,
+    "select count(*)::int as n from outbox where companies_id = 0 and subject = 'Gugus' and sent_at is null",
   )
   const unfinished = await one(
     db,

@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto"
+import { existsSync } from "node:fs"
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { at } from "../../scripts/lib/paths.mjs"
+import { run } from "../../scripts/lib/run.mjs"
 import { type Link, openLink } from "./links.ts"
 import { killAll, type Program, programOf } from "./processes.ts"
 import type { Programs } from "./programs.ts"
 
 const HOST = "127.0.0.1"
+/** Roles of row-level security, which a dump does not contain. */
+const ROLES = ["balai_public", "balai_tenant", "balai_platform"]
 export const MEMBERS = [1, 2, 3] as const
 const DATABASES = [1, 2] as const
 export type App = (typeof MEMBERS)[number]
@@ -86,7 +90,8 @@ export type Place = {
   readonly partition: (machine: { readonly node: Node } | { readonly app: App }) => {
     readonly heal: () => void
   }
-  readonly seed: () => Promise<void>
+  /** Loads the demo companies, or the dump of an earlier run. @param dump a file that is written if it does not exist; "" = none */
+  readonly seed: (dump: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -250,6 +255,22 @@ export const openPlace = async (programs: Programs, base: number, isKept = false
     }
     return []
   }
+  const asSuperuser = async (...statements: readonly string[]) => {
+    const admin = new pg.Client({
+      connectionString: urlOf(ports.primary, "postgres", "postgres", passwords.superuser),
+    })
+    admin.on("error", () => undefined)
+    try {
+      await admin.connect()
+      for (const statement of statements) await admin.query(statement)
+    } finally {
+      await admin.end().catch(() => undefined)
+    }
+  }
+  const asTool = async (name: string, args: readonly string[]) => {
+    const { code, output } = await run(join(programs.postgres, name), args, { quiet: true })
+    if (code !== 0) throw new Error(`${name}: ${output}`)
+  }
   const answersOk = async (url: string) =>
     (await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
       ({ status }) => status,
@@ -291,15 +312,10 @@ export const openPlace = async (programs: Programs, base: number, isKept = false
     patronis[2].start()
     await until("the synchronous standby", () => isSync(2))
     await until("HAProxy's port of the primary", async () => {
-      const admin = new pg.Client({
-        connectionString: urlOf(ports.primary, "postgres", "postgres", passwords.superuser),
-      })
-      await admin.connect()
-      await admin.query(`create role balai login createrole password '${passwords.balai}'`)
-      await admin.query("create database balai owner balai")
-      await admin.end()
+      await asSuperuser(`create role balai login createrole password '${passwords.balai}'`)
       return true
     })
+    await asSuperuser("create database balai owner balai")
     for (const app of MEMBERS) poolers[app].start()
   } catch (thrown) {
     console.error((await memberList()).map((one) => JSON.stringify(one)).join("\n"))
@@ -330,11 +346,19 @@ export const openPlace = async (programs: Programs, base: number, isKept = false
         },
       }
     },
-    seed: async () => {
-      const first = appOf(1, "on")
-      first.start()
-      await until("the demo companies", () => answersOk(`${appUrl(1)}/healthz`), 900)
-      await first.end("SIGTERM")
+    seed: async (dump) => {
+      if (dump !== "" && existsSync(dump)) {
+        for (const role of ROLES) await asSuperuser(`create role ${role} nologin`, `grant ${role} to balai`)
+        await asTool("pg_restore", ["--no-owner", "--exit-on-error", "-d", urlOf(ports.primary), dump])
+      } else {
+        const first = appOf(1, "on")
+        first.start()
+        await until("the demo companies", () => answersOk(`${appUrl(1)}/healthz`), 900)
+        await first.end("SIGTERM")
+        if (dump !== "") await asTool("pg_dump", ["-Fc", "-d", urlOf(ports.primary), "-f", dump])
+      }
+      /** The load that follows is what counts, not the recovery of all that was loaded at once. */
+      await asSuperuser("checkpoint")
     },
     stop,
   }

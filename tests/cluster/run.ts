@@ -1,7 +1,8 @@
 /**
  * `npm run cluster`: starts a cluster on this machine, causes faults while it is used, and writes docs/cluster.md.
  * `-- --port 5200` is the first of a hundred ports, `-- --only partition` causes the faults whose name contains the word and
- * leaves the document as it is, `-- --keep` keeps the logs. It ends with 1 where a goal is missed.
+ * leaves the document as it is, `-- --keep` keeps the logs, `-- --dump FILE` loads the demo from a dump, which the first run
+ * writes. It ends with 1 where a goal is missed.
  */
 import { rm } from "node:fs/promises"
 import { setTimeout as pause } from "node:timers/promises"
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     port: { type: "string", default: "5200" },
     only: { type: "string", default: "" },
     keep: { type: "boolean", default: false },
+    dump: { type: "string", default: "" },
   },
 })
 
@@ -180,7 +182,7 @@ const run = async (): Promise<boolean> => {
   }, LIMIT_MS).unref()
   try {
     say(`the database cluster runs in ${place.folder}; loading the demo companies`)
-    await place.seed()
+    await place.seed(values.dump)
     for (const app of MEMBERS) {
       place.apps[app].start()
       await until(`server ${app}`, () => isWell(place.appUrl(app)))
