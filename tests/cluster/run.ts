@@ -148,6 +148,7 @@ const useAndBreak = async (
   await load.end()
   await Promise.all(others.map((one) => one.end()))
   const client = new pg.Client({ connectionString: place.databaseUrl })
+  client.on("error", (error) => say(error.message))
   await client.connect()
   await endLeases(client)
   await until("mails and exports are done", () => isQuiet(client)).catch((thrown: unknown) =>
