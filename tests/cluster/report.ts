@@ -19,6 +19,8 @@ export const MOST_SILENCE = 10_000
 export type Report = {
   readonly machine: string
   readonly versions: string
+  /** Load average before and after, in words. */
+  readonly load: string
   readonly seconds: number
   readonly observed: readonly Observed[]
   readonly checks: readonly Check[]
@@ -75,19 +77,20 @@ three servers behind HAProxy, PgBouncer in transaction mode beside each, Postgre
 three members of etcd. Between the machines are links that can lose all packets.
 
 ${report.machine} · ${report.versions} · ${Math.round(report.seconds)} s.
-Everything shares this machine, so times are longer than on machines of their own.
+Everything shares this machine, with whatever else it does (${report.load}), so times are longer than on machines of their own.
 
-Four writers create rows without pause, and repeat a write with its \`request_id\` until it is acknowledged, as pages do.
+Four writers create rows, one after another, and repeat a write with its \`request_id\` until it is acknowledged, as pages do.
 \`demo:activity\` plays beside them (${activity.done} activities, ${activity.failed} failed), mails and exports are queued.
-The longest silence is the longest time without any acknowledged write; the goal is ${seconds(MOST_SILENCE)}.
+The longest silence is the longest time without any acknowledged write of all four; the goal is ${seconds(MOST_SILENCE)}.
 After each fault one activity is played, and a page open at each server must hear of it over \`/api/v1/live\`.
 
 ${faults}
 
 ${counts}
 
-A mail is sent at least once: a process killed between sending and noting it leads to the same mail, with the same
-Message-ID, a second time.
+A mail is sent at least once: a server killed between sending and noting it leads to the same mail, with the same
+Message-ID, a second time. Leases of killed servers are ended by the run at its end, because they last for minutes.
+Webhooks are queued and claimed like mails; none was delivered here, because they go to public https addresses only.
 ${refused.length === 0 ? "" : `\nRefused writes: ${[...new Set(refused)].join("; ")}\n`}${failed === "" ? "" : `\nFailed activities:\n\n${failed}\n`}
 HAProxy runs once here. Two of them share an address with keepalived (VRRP), which needs a network of its own and was not tried.
 `

@@ -15,7 +15,7 @@ import { play } from "#server/demo/activity/play.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { ensureBuilt } from "../../scripts/lib/build.mjs"
-import { machineWords } from "../bench/lib/machine.ts"
+import { loadNow, machineWords } from "../bench/lib/machine.ts"
 import { checkAll, endLeases, isQuiet, queueLetter } from "./checks.ts"
 import { type Fault, faults } from "./faults.ts"
 import { openPage, type Page, sendCall, silenceIn, startActivity, startWriters } from "./load.ts"
@@ -87,7 +87,7 @@ const timeToHear = async (server: Server, pages: readonly Page[]): Promise<numbe
 const useAndBreak = async (
   place: Place,
   chosen: readonly Fault[],
-): Promise<Omit<Report, "machine" | "versions">> => {
+): Promise<Omit<Report, "machine" | "versions" | "load">> => {
   const began = Date.now()
   const web = `http://127.0.0.1:${place.ports.web}`
   const mailbox = await openMailbox(place.ports.mail)
@@ -191,7 +191,10 @@ const run = async (): Promise<boolean> => {
     await until("HAProxy", () => isWell(`http://127.0.0.1:${place.ports.web}`))
     say("three servers run")
     const chosen = faults.filter(({ what }) => what.includes(values.only))
-    const report = { machine, versions: programs.versions, ...(await useAndBreak(place, chosen)) }
+    const before = loadNow()
+    const seen = await useAndBreak(place, chosen)
+    const load = `load average ${before.toFixed(1)} before, ${loadNow().toFixed(1)} after`
+    const report = { machine, versions: programs.versions, load, ...seen }
     process.stdout.write(`\n${asText(report)}\n`)
     if (values.only === "") await keepReport(report)
     return isGood(report)
