@@ -21,7 +21,7 @@ import { madeState } from "#server/backup/schedule.ts"
 import { changeBackupState } from "#server/db/backupState.ts"
 import { askServer } from "#server/run/ask.ts"
 import { lockFolder } from "#server/run/lock.ts"
-import { readSettings, type Settings } from "#server/run/settings.ts"
+import { readSettings, sessionUrl, type Settings } from "#server/run/settings.ts"
 import { startWords } from "#server/run/startWords.ts"
 
 const USE = "Pakai: npm run backup -- FOLDER, atau npm run backup -- --check FOLDER"
@@ -64,7 +64,9 @@ const ofPostgres = async (ask: BackupAsk, url: string): Promise<BackupDone> => {
   return done
 }
 
-const make = async (folder: string, { backup, dataDir, databaseUrl }: Settings): Promise<void> => {
+const make = async (folder: string, settings: Settings): Promise<void> => {
+  const { backup, dataDir } = settings
+  const databaseUrl = sessionUrl(settings)
   const pgFolder = join(dataDir, "pg")
   const ask = { folder, now: new Date(), key: backup.key, dataDir, databaseUrl, pgFolder, keep: null }
   const done = databaseUrl === null ? await ofEmbedded(ask) : await ofPostgres(ask, databaseUrl)

@@ -8,7 +8,7 @@ import { openPostgres } from "#server/db/postgres.ts"
 import { lockFolder } from "#server/run/lock.ts"
 import { messageOf } from "#server/run/messageOf.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
-import { readSettings, type Settings } from "#server/run/settings.ts"
+import { otherAddresses, readSettings, type Settings } from "#server/run/settings.ts"
 import { signInLink } from "#server/areas/session/keys.ts"
 
 const linkIn = async (db: Database, { publicUrl }: Settings, username: string): Promise<string> => {
@@ -37,7 +37,11 @@ const run = async (): Promise<void> => {
   const link =
     settings.databaseUrl === null
       ? ((await askServer(settings.dataDir, `key ${username}`)) ?? (await alone(settings, username)))
-      : await linkIn(await openPostgres(settings.databaseUrl, MIGRATIONS), settings, username)
+      : await linkIn(
+          await openPostgres(settings.databaseUrl, MIGRATIONS, otherAddresses(settings)),
+          settings,
+          username,
+        )
   console.log(link)
 }
 

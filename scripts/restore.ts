@@ -12,7 +12,7 @@ import { filesOf, keyOf, openBare } from "#server/backup/run.ts"
 import type { BareDatabase } from "#server/db/database.ts"
 import { lockFolder } from "#server/run/lock.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
-import { readSettings, type Settings } from "#server/run/settings.ts"
+import { readSettings, sessionUrl, type Settings } from "#server/run/settings.ts"
 import { startWords } from "#server/run/startWords.ts"
 
 const USE = "Pakai: npm run restore -- FOLDER [--company NOMOR]"
@@ -56,7 +56,7 @@ const run = async (): Promise<void> => {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   const lock = settings.databaseUrl === null ? await lockFolder(settings.dataDir, null) : null
   try {
-    const db = await openBare(settings.databaseUrl, join(await realpath(settings.dataDir), "pg"))
+    const db = await openBare(sessionUrl(settings), join(await realpath(settings.dataDir), "pg"))
     await (
       company === null ? everything(db, folder, settings) : oneCompany(db, folder, company, settings)
     ).finally(() => db.close())

@@ -8,7 +8,7 @@ import { loggedError } from "./http/log.ts"
 import { type Control, lockFolder } from "./run/lock.ts"
 import { CLIENT, MIGRATIONS } from "./run/root.ts"
 import { serve } from "./server.ts"
-import { readSettings } from "./run/settings.ts"
+import { otherAddresses, readSettings } from "./run/settings.ts"
 import { startWords } from "./run/startWords.ts"
 import { makeControl } from "./start/control.ts"
 import { prepareFirstUse } from "./start/firstUse.ts"
@@ -25,7 +25,7 @@ const start = async () => {
   const db: Database =
     settings.databaseUrl === null
       ? await openEmbedded(join(await realpath(settings.dataDir), "pg"), MIGRATIONS)
-      : await openPostgres(settings.databaseUrl, MIGRATIONS)
+      : await openPostgres(settings.databaseUrl, MIGRATIONS, otherAddresses(settings))
   const firstUse = await prepareFirstUse(db, settings, clock())
   const demo = firstUse.isDemo ? await (await import("./demo/run.ts")).runDemo(db, settings, clock) : null
   const running = await serve({

@@ -45,6 +45,11 @@ export type Call<
   /** A write takes `request_id`, is idempotent and leaves an audit row. */
   readonly write: boolean
   /**
+   * Where it is read: `replica` = on a streaming standby, if there is one (DATABASE_REPLICA_URL), because it reads much and
+   * writes nothing. What was committed before the call is always in its answer.
+   */
+  readonly reads: "primary" | "replica"
+  /**
    * Shared caches may keep its answer for so long, s; null = never. Only for a public GET: its payload is the query
    * string, and it is rate-limited per network.
    */
@@ -102,6 +107,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       | "duringMaintenance"
       | "write"
       | "byEitherWrite"
+      | "reads"
       | "cacheSeconds"
       | "offline"
       | "answeredOnce"
@@ -124,6 +130,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
   duringMaintenance: false,
   write: false,
   byEitherWrite: false,
+  reads: "primary",
   cacheSeconds: null,
   offline: null,
   answeredOnce: [],

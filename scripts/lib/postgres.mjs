@@ -59,7 +59,7 @@ const numberFrom = async (/** @type {string} */ user, /** @type {string} */ flag
  * PostgreSQL refuses to run as root: then it runs as the first of these users.
  * @returns {Promise<Owner>}
  */
-const ownerOf = async () => {
+export const ownerOf = async () => {
   if (process.getuid?.() !== 0) return {}
   for (const user of ["postgres", "nobody"]) {
     const [uid, gid] = [await numberFrom(user, "-u"), await numberFrom(user, "-g")]
@@ -68,7 +68,8 @@ const ownerOf = async () => {
   throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody")
 }
 
-const freePort = async () => {
+/** A free port of this machine. */
+export const freePort = async () => {
   const probe = createServer().listen(0, "127.0.0.1")
   await once(probe, "listening")
   const address = probe.address()

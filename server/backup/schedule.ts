@@ -5,7 +5,7 @@ import { type BackupState, changeBackupState } from "../db/backupState.ts"
 import { isEmbedded } from "../db/embedded.ts"
 import { every } from "../run/every.ts"
 import { startWorker } from "../run/worker.ts"
-import type { Settings } from "../run/settings.ts"
+import { sessionUrl, type Settings } from "../run/settings.ts"
 import { startWords } from "../run/startWords.ts"
 import { dateIn, plusDays } from "../time/calendar.ts"
 import type { BackupReply } from "./backup.worker.ts"
@@ -61,12 +61,13 @@ type Deps = { readonly db: Database; readonly settings: Settings; readonly clock
  * @public Tests make one without the schedule.
  */
 export const backUp = async (
-  { db, settings: { backup, dataDir, databaseUrl }, clock }: Deps,
+  { db, settings, clock }: Deps,
   folder: string,
   signal: AbortSignal,
 ): Promise<BackupDone> => {
   const now = clock()
-  const ask = { folder, now, key: backup.key, dataDir, databaseUrl, keep: backup.keep }
+  const { backup, dataDir } = settings
+  const ask = { folder, now, key: backup.key, dataDir, databaseUrl: sessionUrl(settings), keep: backup.keep }
   if (!isEmbedded(db)) return inWorker(signal)({ ...ask, pgFolder: join(dataDir, "pg") })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pgFolder = copyFolder(folder, now)

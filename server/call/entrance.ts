@@ -77,18 +77,24 @@ export const makeEntrance = ({ db, live, links, publicUrl }: Deps) => {
   }
 
   /** Opens the transaction of a call: authentication, then authorization. */
-  const enter = <A>(
+  const enter = async <A>(
     call: Call,
     incoming: Asked,
     now: Date,
     work: (tx: Tx, session: Awaited<ReturnType<typeof bind>>) => Promise<A>,
-  ): Promise<A> =>
-    db.transact(async (tx) => {
+  ): Promise<A> => {
+    const entered = async (tx: Tx) => {
       const session = await bind(tx, call, incoming, now)
       if (session !== null) incoming.who.by = { account: session.accountId, company: session.companyId }
       authorise(session, call)
-      return work(tx, session)
-    })
+      return session
+    }
+    if (call.reads === "primary" || db.read === null)
+      return db.transact(async (tx) => work(tx, await entered(tx)))
+    /** The last use of a session is written where writing is possible; the replica then finds it written. */
+    await db.transact(entered)
+    return db.read(async (tx) => work(tx, await entered(tx)))
+  }
 
   const runExport = (ctx: Context<Session | null>, path: string, payload: unknown) =>
     exportOf({ live, decode, links: links.sheets }, ctx, path, payload)

@@ -28,6 +28,12 @@ export type Database = {
    * @throws DatabaseAway
    */
   readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
+  /**
+   * Runs a read on a standby that has replayed everything committed before it, or on the primary if none has; the work may
+   * run twice. null = there is no standby.
+   * @throws DatabaseAway
+   */
+  readonly read: (<A>(work: (tx: Tx) => Promise<A>) => Promise<A>) | null
   /** Health check; takes a few seconds at most. */
   readonly isThere: () => Promise<boolean>
   /** Subscribes to committed changes of the tables in news.ts, made by any process (LISTEN/NOTIFY). */

@@ -99,6 +99,7 @@ export const openEmbedded = async (
   return {
     kind: "embedded",
     transact,
+    read: null,
     isThere: () => Promise.resolve(true),
     /** LISTEN on the only connection; repeated on a new connection that replaces it. */
     listen: async (hear) => {

@@ -7,9 +7,8 @@ import { Client, type pg } from "./pg.ts"
 import { planning } from "./planning.ts"
 import { sqlState } from "./sqlState.ts"
 import { createRoles, grantRoles, tryRoles } from "./roles.ts"
+import { readOnReplica } from "./replica.ts"
 import { planUpgrade, runUpgrade } from "./upgrade/upgrade.ts"
-
-const optionsOf = () => `-c timezone=UTC ${planning.map((setting) => `-c ${setting}`).join(" ")}`
 
 const CONNECTIONS = 16
 /** Timeout for getting a connection; afterwards it is a fault. */
@@ -19,6 +18,8 @@ const STATEMENT_MS = 60_000
 const SILENCE_MS = STATEMENT_MS + 5_000
 /** Timeout of a health check step; the monitor gets an answer within twice this. */
 const PROBE_MS = 2_000
+/** Fewer connections to a standby, and a short wait for one: the primary reads instead. */
+const REPLICA = { max: 8, connectionTimeoutMillis: 2_000 } as const
 /** Advisory lock key: one starting process migrates, the others wait. */
 const MIGRATION_LOCK = 816_816
 /**
@@ -78,40 +79,68 @@ const prepareAlone = async (config: pg.ClientConfig, migrations: string): Promis
   }
 }
 
+/** Other addresses of the same database. */
+type OtherAddresses = {
+  /** Address that keeps a session (LISTEN, migrations), where the first one is a pooler in transaction mode. */
+  readonly listenUrl?: string | null
+  /** A streaming standby for reads. */
+  readonly replicaUrl?: string | null
+}
+
+/**
+ * Settings of every transaction. A connection sends them once, as startup parameters; a pooler in transaction mode refuses
+ * those, so there each `begin` carries them, without a round trip of their own.
+ */
+const settingsOf = (isPooled: boolean) => {
+  const values = ["timezone=UTC", ...planning]
+  if (!isPooled)
+    return {
+      options: values.map((value) => `-c ${value}`).join(" "),
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: STATEMENT_MS,
+    }
+  const timeouts = ["statement_timeout", "idle_in_transaction_session_timeout"]
+  const local = [...values, ...timeouts.map((name) => `${name}=${STATEMENT_MS}`)]
+  return { begin: local.map((value) => `set local ${value.replace(/=(.*)/, "='$1'")}`).join("; ") }
+}
+
 /**
  * A PostgreSQL server. Several processes may start at once: an advisory lock lets one migrate. The server may go away
  * and come back: transactions fail with DatabaseAway until it can be reached again.
  */
-export const openPostgres = async (url: string, migrations: string): Promise<Database> => {
-  const common = {
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    options: optionsOf(),
-  }
-  await prepareAlone(common, migrations)
-  const connections = openConnections({
-    ...common,
-    max: CONNECTIONS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: SILENCE_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-  })
+export const openPostgres = async (
+  url: string,
+  migrations: string,
+  { listenUrl = null, replicaUrl = null }: OtherAddresses = {},
+): Promise<Database> => {
+  const timed = { connectionTimeoutMillis: CONNECT_MS, keepAlive: true }
+  /** Advisory lock, LISTEN and SET ROLE belong to a session. */
+  const session = { ...timed, connectionString: listenUrl ?? url }
+  await prepareAlone({ ...session, options: settingsOf(false).options ?? "" }, migrations)
+  const isPooled = listenUrl !== null
+  const pool = { ...timed, ...settingsOf(isPooled), max: CONNECTIONS, query_timeout: SILENCE_MS }
+  const connections = openConnections({ ...pool, connectionString: url })
+  /** The standby's address may be a pooler as well: settings in `begin` hold either way. */
+  const replica =
+    replicaUrl === null
+      ? null
+      : openConnections({ ...pool, ...REPLICA, ...settingsOf(true), connectionString: replicaUrl })
   const probe = makeProbe({
     connectionString: url,
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
     keepAlive: true,
   })
+  const transact: Database["transact"] = (work) => again(UNLUCKY, () => connections.transact(work))
   return {
     kind: "postgres",
-    transact: (work) => again(UNLUCKY, () => connections.transact(work)),
+    transact,
+    read: replica === null ? null : readOnReplica(transact, replica),
     isThere: probe.isThere,
-    listen: (hear) =>
-      openEar({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true }, hear),
+    listen: (hear) => openEar(session, hear),
     tidy: () => Promise.resolve(true),
     close: async () => {
-      await Promise.all([probe.close(), connections.close()])
+      await Promise.all([probe.close(), connections.close(), replica?.close()])
     },
   }
 }
@@ -125,7 +154,7 @@ export const openBarePostgres = (url: string): BareDatabase => {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options: optionsOf(),
+    options: settingsOf(false).options ?? "",
     max: 2,
   })
   return { kind: "postgres", transact: connections.transact, close: connections.close }

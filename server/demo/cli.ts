@@ -9,7 +9,7 @@ import { openEmbedded } from "../db/embedded.ts"
 import { openPostgres } from "../db/postgres.ts"
 import { lockFolder } from "../run/lock.ts"
 import { MIGRATIONS } from "../run/root.ts"
-import { readSettings, type Settings } from "../run/settings.ts"
+import { otherAddresses, readSettings, type Settings } from "../run/settings.ts"
 import { startWords } from "../run/startWords.ts"
 import { prepareFirstUse } from "../start/firstUse.ts"
 import { DEMO_PASSWORD } from "./accounts.ts"
@@ -110,7 +110,7 @@ const alone = async (
     const db =
       settings.databaseUrl === null
         ? await openEmbedded(join(await realpath(settings.dataDir), "pg"), MIGRATIONS)
-        : await openPostgres(settings.databaseUrl, MIGRATIONS)
+        : await openPostgres(settings.databaseUrl, MIGRATIONS, otherAddresses(settings))
     try {
       return await fill(db, settings, request, onProgress)
     } finally {

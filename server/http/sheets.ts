@@ -27,7 +27,7 @@ export const serveSheets = (app: FastifyInstance, { db, store, links, clock }: D
   const as =
     (claim: SheetClaim): ReadAs =>
     (work) =>
-      db.transact(async (tx) => {
+      (db.read ?? db.transact)(async (tx) => {
         await bindOwner(tx, claim)
         if (claim.self !== undefined) await bindSelfRows(tx, claim.self)
         await bindPay(tx, claim.pay)

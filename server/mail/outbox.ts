@@ -5,6 +5,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { createTransport } from "nodemailer"
 import { APP_NAME } from "#contract/kit/constants.ts"
 import { type Database, rowsOf } from "../db/database.ts"
+import { insist } from "../db/insist.ts"
 import { outbox } from "../db/tables/index.ts"
 import { every } from "../run/every.ts"
 import type { Enclosing } from "./enclosing.ts"
@@ -157,7 +158,7 @@ export const sendWaiting = async (
             last_error: failure,
             next_attempt_at: new Date(at.getTime() + PAUSE_MS * 2 ** letter.attempts).toISOString(),
           }
-    await db.transact(async (tx) => {
+    await insist(db, async (tx) => {
       await tx
         .update(outbox)
         .set(outcome)

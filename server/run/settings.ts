@@ -13,6 +13,10 @@ export type Settings = {
   readonly dataDir: string
   /** null = the embedded database. */
   readonly databaseUrl: string | null
+  /** Address of the same database that keeps a session, where databaseUrl is a pooler in transaction mode; null = it is none. */
+  readonly databaseListenUrl: string | null
+  /** Streaming standby that exports and reports are read from; null = there is none. */
+  readonly databaseReplicaUrl: string | null
   readonly demo: "auto" | "on" | "off"
   /** Whether the public form for trials, demos and registrations is accepted. */
   readonly leads: "on" | "off"
@@ -30,7 +34,23 @@ export type Settings = {
   readonly backup: BackupSettings
 }
 
+/** Address of PostgreSQL that keeps a session; null = the embedded database. */
+export const sessionUrl = ({
+  databaseUrl,
+  databaseListenUrl,
+}: Pick<Settings, "databaseUrl" | "databaseListenUrl">): string | null =>
+  databaseUrl === null ? null : (databaseListenUrl ?? databaseUrl)
+
 const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"])
+
+/** The other addresses of the database, as openPostgres takes them. */
+export const otherAddresses = ({
+  databaseListenUrl,
+  databaseReplicaUrl,
+}: Pick<Settings, "databaseListenUrl" | "databaseReplicaUrl">) => ({
+  listenUrl: databaseListenUrl,
+  replicaUrl: databaseReplicaUrl,
+})
 
 export const isLoopbackName = (name: string): boolean => loopback.has(name)
 
@@ -60,6 +80,13 @@ const subjectOf = (value: string | undefined): string | null => {
   return urlOf("VAPID_SUBJECT", value)
 }
 
+/** Another address of the database in DATABASE_URL. */
+const alsoAt = (env: NodeJS.ProcessEnv, name: string): string | null => {
+  const url = urlOf(name, env[name])
+  if (url !== null && !env["DATABASE_URL"]) throw new Error(`${name}: DATABASE_URL is not set`)
+  return url
+}
+
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const port = Number(env["PORT"] ?? 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${env["PORT"]}: not a port`)
@@ -85,6 +112,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
       isLoopbackName(host) && isLoopbackName(new URL(publicUrl).hostname) && trustedProxies.length === 0,
     dataDir: resolve(env["DATA_DIR"] || ".data"),
     databaseUrl: env["DATABASE_URL"] || null,
+    databaseListenUrl: alsoAt(env, "DATABASE_LISTEN_URL"),
+    databaseReplicaUrl: alsoAt(env, "DATABASE_REPLICA_URL"),
     demo: oneOf("DEMO", env["DEMO"] || "auto", ["auto", "on", "off"]),
     leads: oneOf("LEADS", env["LEADS"] || "on", ["on", "off"]),
     smtpUrl: urlOf("SMTP_URL", env["SMTP_URL"]),

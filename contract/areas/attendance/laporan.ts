@@ -77,6 +77,7 @@ const filters = {
  */
 export const reportList = defineCall({
   path: "laporan-absensi/list/all",
+  reads: "replica",
   scope: "tenant",
   who,
   needs: { module: "attendance", action: "view" },
@@ -110,6 +111,7 @@ export const reportList = defineCall({
 /** Totals by employee and by day over at most 92 days, compared with the preceding period of the same length. */
 export const reportSummary = defineCall({
   path: "laporan-absensi/rangkuman",
+  reads: "replica",
   scope: "tenant",
   who,
   needs: { module: "attendance", action: "view" },

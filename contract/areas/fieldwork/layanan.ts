@@ -114,6 +114,7 @@ const asked = {
 export const areaReport = defineCall({
   ...reading,
   path: "layanan/laporan",
+  reads: "replica",
   payload: Schema.Struct({ ...asked, page: listFields.page, per_page: listFields.per_page }).check(
     Schema.makeFilter(isRange),
   ),

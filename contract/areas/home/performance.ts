@@ -94,6 +94,7 @@ const people = Schema.NullOr(
 /** Punctuality of a month. */
 export const performanceOntime = defineCall({
   path: "home/performance-ontime",
+  reads: "replica",
   background: true,
   scope: "tenant",
   who,
@@ -124,6 +125,7 @@ export const performanceOntime = defineCall({
 /** Attendance rate of a month. */
 export const performanceKehadiran = defineCall({
   path: "home/performance-kehadiran",
+  reads: "replica",
   background: true,
   scope: "tenant",
   who,
@@ -151,6 +153,7 @@ export const performanceKehadiran = defineCall({
 /** Completion rate of a month's planned visits. */
 export const performanceKunjungan = defineCall({
   path: "home/performance-kunjungan",
+  reads: "replica",
   background: true,
   scope: "tenant",
   who,
@@ -210,6 +213,7 @@ export const TREND_MONTHS = 12
 
 export const trendDays = defineCall({
   path: "home/tren-performance-kehadiran/days",
+  reads: "replica",
   background: true,
   scope: "tenant",
   who,
@@ -222,6 +226,7 @@ export const trendDays = defineCall({
 /** Twelve weeks, Monday to Sunday. */
 export const trendWeek = defineCall({
   path: "home/tren-performance-kehadiran/week",
+  reads: "replica",
   background: true,
   scope: "tenant",
   who,
@@ -234,6 +239,7 @@ export const trendWeek = defineCall({
 /** Twelve calendar months. */
 export const trendMonth = defineCall({
   path: "home/tren-performance-kehadiran/month",
+  reads: "replica",
   background: true,
   scope: "tenant",
   who,

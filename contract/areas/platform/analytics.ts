@@ -50,6 +50,7 @@ const sheet = Schema.Struct({ url: Schema.String })
 export const reportAnalytic = defineCall({
   ...platform,
   path: "report-analytic/list-all",
+  reads: "replica",
   payload: Schema.Struct({
     ...listFields,
     sort: Schema.optionalKey(
@@ -135,6 +136,7 @@ export const cohort = Schema.Struct({
 export const analyticDemo = defineCall({
   ...platform,
   path: "analytic-demo/list-all",
+  reads: "replica",
   payload: Schema.Struct({
     ...listFields,
     sort: Schema.optionalKey(oneOf(["registered_at", "trial_end", "nama"])),

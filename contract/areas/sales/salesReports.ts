@@ -93,6 +93,7 @@ const example = { start: "2026-11-01", end: "2026-11-20" }
 export const salesReport = defineCall({
   ...reading,
   path: "good-id/laporan-penjualan",
+  reads: "replica",
   payload: Schema.Struct(filters).check(isYear),
   answer: Schema.Struct({
     sums: Schema.Struct(sums),
@@ -123,6 +124,7 @@ export const salesReport = defineCall({
 export const salesByArea = defineCall({
   ...reading,
   path: "good-id/laporan-penjualan-area",
+  reads: "replica",
   payload: Schema.Struct(listed).check(isYear),
   answer: rowsAnswer,
   summary: "Penjualan per area beserta target timnya, paling lama 366 hari",
@@ -134,6 +136,7 @@ export const salesByArea = defineCall({
 export const salesByTeam = defineCall({
   ...reading,
   path: "good-id/laporan-penjualan-by-area",
+  reads: "replica",
   payload: Schema.Struct(listed).check(isYear),
   answer: rowsAnswer,
   summary: "Penjualan per tim dari satu area, atau dari semua area",
@@ -144,6 +147,7 @@ export const salesByTeam = defineCall({
 export const salesByMember = defineCall({
   ...reading,
   path: "good-id/laporan-pegawai",
+  reads: "replica",
   payload: Schema.Struct(listed).check(isQuarter),
   answer: rowsAnswer,
   summary: "Penjualan per pegawai, juga dari satu tim atau area, paling lama 92 hari",
@@ -154,6 +158,7 @@ export const salesByMember = defineCall({
 export const salesByVariant = defineCall({
   ...reading,
   path: "good-id/laporan-penjualan/varian",
+  reads: "replica",
   payload: Schema.Struct(listed).check(isQuarter),
   answer: rowsAnswer,
   summary: "Penjualan per varian produk, paling lama 92 hari",
@@ -165,6 +170,7 @@ export const salesByVariant = defineCall({
 export const salesLines = defineCall({
   ...reading,
   path: "good-id/laporan-penjualan/rincian",
+  reads: "replica",
   payload: Schema.Struct({
     ...filters,
     members_id: id,

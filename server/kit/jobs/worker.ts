@@ -1,7 +1,7 @@
 import { addAbortSignal } from "node:stream"
 import { sql } from "drizzle-orm"
 import { rest, timed } from "../../db/chunks.ts"
-import { type Database, DatabaseAway } from "../../db/database.ts"
+import { type Database, DatabaseAway, type Tx } from "../../db/database.ts"
 import { bindOwner } from "../../db/owner.ts"
 import { files } from "../../db/tables/index.ts"
 import { bytesFrom } from "../../files/bytesFrom.ts"
@@ -44,12 +44,17 @@ const makeFile = async (
 ): Promise<void> => {
   const read: ReadPart = async (work, doneOf) => {
     signal.throwIfAborted()
-    const { found, took } = await timed(db, async (tx) => {
+    const { read: readOnReplica } = db
+    const part = async (tx: Tx) => {
       await bindOwner(tx, job)
-      const part = await work(tx)
+      return work(tx)
+    }
+    const ready = readOnReplica === null ? null : { part: await readOnReplica(part) }
+    const { found, took } = await timed(db, async (tx) => {
+      const made = ready === null ? await part(tx) : ready.part
       await tx.execute(sql`select set_config('role', 'none', true)`)
-      if (!(await keepClaim(tx, job, clock(), doneOf?.(part) ?? null))) throw new JobStopped()
-      return part
+      if (!(await keepClaim(tx, job, clock(), doneOf?.(made) ?? null))) throw new JobStopped()
+      return made
     })
     await rest(took)
     return found

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
+import { insist } from "../../db/insist.ts"
 import { every } from "../../run/every.ts"
 import type { Browser, Push, Pushed, Shown } from "./deliver.ts"
 
@@ -112,7 +113,7 @@ const sendOne = async (
 ): Promise<void> => {
   const { endpoint, p256dh, auth, title, link } = one
   const pushed = await push({ endpoint, p256dh, auth }, { title, link })
-  await db.transact((tx) => settle(tx, one, pushed, clock()))
+  await insist(db, (tx) => settle(tx, one, pushed, clock()))
   if (pushed.is === "later") onFailed({ notice: one.id, attempts: one.attempts + 1, error: pushed.error })
 }
 

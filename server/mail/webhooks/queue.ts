@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import { moduleOfEvent, TEST_EVENT } from "#contract/areas/programs/events.ts"
 import { rightOf } from "#contract/kit/modules.ts"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
+import { insist } from "../../db/insist.ts"
 import { notifyAccount } from "../../kit/approval/notify.ts"
 import { every } from "../../run/every.ts"
 import type { Post, Posted } from "./deliver.ts"
@@ -146,7 +147,7 @@ const sendOne = async (
   const posted = mayHear(one)
     ? await post(one.url, signedHeaders(secrets, { id: one.message_id, seconds, body }), body)
     : UNHEARD
-  await db.transact((tx) => settle(tx, one, posted, clock()))
+  await insist(db, (tx) => settle(tx, one, posted, clock()))
   const { status } = posted
   if (status === null || status >= 300) onFailed({ delivery: one.id, attempts: one.attempts + 1, status })
 }

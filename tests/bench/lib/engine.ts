@@ -41,6 +41,7 @@ const engine = (kind: Database["kind"], pool: pg.Pool, close: () => Promise<void
     db: {
       kind,
       transact: (work) => own.transaction((tx) => work(tx as unknown as Tx)),
+      read: null,
       isThere: () => Promise.resolve(true),
       listen: () => Promise.resolve(() => Promise.resolve()),
       tidy: async () => true,

@@ -1,10 +1,8 @@
-import { connect, createServer, type Server, type Socket } from "node:net"
-import { once } from "node:events"
-import type { AddressInfo } from "node:net"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { makeProbe, openConnections } from "#server/db/connections.ts"
 import { DatabaseAway, rowsOf, type Tx } from "#server/db/database.ts"
+import { openLine } from "../lib/line.ts"
 import { ownDatabase } from "../lib/ownDatabase.ts"
 
 /** Size of the pool. Connections are lost more often (TIMES), so a lost one that keeps its place would be noticed. */
@@ -74,36 +72,8 @@ test("a server that refuses connections is away", async () => {
   await connections.close()
 })
 
-/** A TCP proxy to the database that can stop forwarding without closing the connections. */
-const openLine = async () => {
-  const { hostname, port } = new URL(own.url)
-  const back: Socket[] = []
-  const server: Server = createServer((near) => {
-    const far = connect(Number(port || 5432), hostname)
-    back.push(far)
-    for (const socket of [near, far]) socket.on("error", () => undefined)
-    near.pipe(far).pipe(near)
-    near.on("close", () => far.destroy())
-    far.on("close", () => near.destroy())
-  }).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const url = new URL(own.url)
-  url.hostname = "127.0.0.1"
-  url.port = String((server.address() as AddressInfo).port)
-  return {
-    url: url.href,
-    silence: () => {
-      for (const far of back) far.unpipe()
-    },
-    close: () => {
-      for (const far of back) far.destroy()
-      server.close()
-    },
-  }
-}
-
 test("a server that says nothing any more is away, and found again over another connection", async () => {
-  const line = await openLine()
+  const line = await openLine(own.url)
   const connections = openConnections(configOf(line.url))
   const probe = makeProbe(configOf(line.url))
   expect([await connections.transact(one), await probe.isThere()]).toEqual([1, true])
@@ -117,4 +87,37 @@ test("a server that says nothing any more is away, and found again over another 
   expect([await connections.transact(one), await probe.isThere()]).toEqual([1, true])
   await Promise.all([connections.close(), probe.close()])
   line.close()
+})
+
+test("a connection found dead at its begin is replaced: nothing has run yet", async () => {
+  const line = await openLine(own.url)
+  const connections = openConnections({ ...configOf(line.url), max: 1 })
+  for (let time = 0; time < TIMES; time++) {
+    expect(await connections.transact(one)).toBe(1)
+    line.breakNext()
+  }
+  expect(await connections.transact(one)).toBe(1)
+  await connections.close()
+  line.close()
+})
+
+test("settings of a transaction come with its begin and end with it, as a pooler in transaction mode needs", async () => {
+  const settings = { statement_timeout: "7s", TimeZone: "Asia/Jayapura", jit: "off" }
+  const begin = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
+  const connections = openConnections({ ...configOf(), max: 1, begin: begin.join("; ") })
+  const read = async (tx: Tx) => {
+    const names = Object.keys(settings)
+    const rows = await rowsOf<{ name: string; value: string }>(
+      tx,
+      sql`select name, current_setting(name) as value from json_array_elements_text(${JSON.stringify(names)}::json) name`,
+    )
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+  }
+  expect(await connections.transact(read)).toEqual(settings)
+  const client = await connections.connect()
+  const { rows } = await client.query<{ statement_timeout: string }>("show statement_timeout")
+  expect(rows).toEqual([{ statement_timeout: "0" }])
+  client.release()
+  expect(await connections.transact(read)).toEqual(settings)
+  await connections.close()
 })

@@ -97,6 +97,8 @@ describe("settings", () => {
       isLoopback: true,
       dataDir: join(process.cwd(), ".data"),
       databaseUrl: null,
+      databaseListenUrl: null,
+      databaseReplicaUrl: null,
       machinePort: null,
       demo: "auto",
       smtpUrl: null,
