@@ -1,6 +1,7 @@
 import type { Call } from "#contract/kit/call.ts"
 import { decoder, MOST_PROBLEMS } from "#contract/kit/decode.ts"
 import type { Database, Tx } from "../db/database.ts"
+import type { Work } from "../telemetry/observe.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { authorise, authoriseWrite, bind } from "./access.ts"
@@ -26,6 +27,8 @@ export type Incoming = {
   readonly key?: KeyShown | null
   readonly address: string
   readonly requestId?: string
+  /** The measured call, which its transactions are part of. */
+  readonly work?: Work
 }
 
 /** An incoming call, with the caller once it is known. */
@@ -88,7 +91,7 @@ export const makeEntrance = ({ db, live, links, publicUrl }: Deps) => {
       if (session !== null) incoming.who.by = { account: session.accountId, company: session.companyId }
       authorise(session, call)
       return work(tx, session)
-    })
+    }, incoming.work)
 
   const runExport = (ctx: Context<Session | null>, path: string, payload: unknown) =>
     exportOf({ live, decode, links: links.sheets }, ctx, path, payload)

@@ -1,4 +1,6 @@
 import pg from "pg"
+import { begin, type Work } from "../telemetry/observe.ts"
+import { verbOf } from "../telemetry/shape.ts"
 
 const INT8 = 20
 
@@ -9,6 +11,13 @@ type Ask = (asked: unknown, values: unknown, answered: (error: Error | null, res
 
 /** The driver's error message for `query_timeout`; the error has no code. */
 const READ_TIMEOUT = "Query read timeout"
+
+/** SQL of a query as the driver gets it: text, or a configuration with a text. */
+const textOf = (asked: unknown): string => {
+  if (typeof asked === "string") return asked
+  const text: unknown = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : null
+  return typeof text === "string" ? text : ""
+}
 
 const isFatal = (thrown: unknown): boolean => {
   const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown
@@ -24,6 +33,8 @@ const isFatal = (thrown: unknown): boolean => {
  */
 export class Client extends pg.Client {
   #isLost = false
+  /** The transaction in progress, for metrics and traces of its statements; a client runs one at a time. */
+  cause: Work | null = null
 
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -35,7 +46,10 @@ export class Client extends pg.Client {
       typeof values === "function" || typeof answered === "function"
         ? ask(asked, values, answered as Parameters<Ask>[2])
         : new Promise((resolve, reject) => {
+            const text = textOf(asked)
+            const { end } = begin("statement", verbOf(text), this.cause, { text })
             ask(asked, values, (error, result) => {
+              end(error)
               if (error === null) return resolve(result)
               if (error.message === READ_TIMEOUT) this.#hangUp()
               reject(error)

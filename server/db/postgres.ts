@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { makeProbe, openConnections } from "./connections.ts"
 import { openEar } from "./ear.ts"
+import { count, type Work } from "../telemetry/observe.ts"
 import { type Database, DatabaseAway, type Tx } from "./database.ts"
 import { Client, type pg } from "./pg.ts"
 import { planning } from "./planning.ts"
@@ -34,7 +35,9 @@ const again = async <A>(states: readonly string[], work: () => Promise<A>, attem
   try {
     return await work()
   } catch (thrown) {
-    if (attempt >= ATTEMPTS || !states.includes(sqlState(thrown) ?? "")) throw thrown
+    const state = sqlState(thrown) ?? ""
+    if (attempt >= ATTEMPTS || !states.includes(state)) throw thrown
+    count("retried", state)
     await sleep(Math.random() * APART_MS * attempt)
     return again(states, work, attempt + 1)
   }
@@ -103,7 +106,7 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
   })
   return {
     kind: "postgres",
-    transact: (work) => again(UNLUCKY, () => connections.transact(work)),
+    transact: (work, cause: Work | null = null) => again(UNLUCKY, () => connections.transact(work, cause)),
     isThere: probe.isThere,
     listen: (hear) =>
       openEar({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true }, hear),

@@ -7,6 +7,7 @@ import { APP_NAME } from "#contract/kit/constants.ts"
 import { type Database, rowsOf } from "../db/database.ts"
 import { outbox } from "../db/tables/index.ts"
 import { every } from "../run/every.ts"
+import { observed } from "../telemetry/observe.ts"
 import type { Enclosing } from "./enclosing.ts"
 import { type Enclosure, type Letter, MAX_ATTEMPTS } from "./letter.ts"
 import { tellUnsent } from "./unsent.ts"
@@ -145,7 +146,7 @@ export const sendWaiting = async (
       return place
     }
     const failure = await enclosedIn(letter, enclosing, clock())
-      .then((enclosure) => send({ ...letter, enclosure }))
+      .then((enclosure) => observed("mail", "smtp", null, () => send({ ...letter, enclosure })))
       .then(() => null, nameOf)
     const at = clock()
     const attempts = letter.attempts + 1

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { every } from "../../run/every.ts"
+import { begin } from "../../telemetry/observe.ts"
 import type { Browser, Push, Pushed, Shown } from "./deliver.ts"
 
 const EVERY_MS = 5_000
@@ -111,7 +112,9 @@ const sendOne = async (
   one: Claimed,
 ): Promise<void> => {
   const { endpoint, p256dh, auth, title, link } = one
+  const { end } = begin("push", "https")
   const pushed = await push({ endpoint, p256dh, auth }, { title, link })
+  end(pushed.is === "later" ? new Error(pushed.error) : null)
   await db.transact((tx) => settle(tx, one, pushed, clock()))
   if (pushed.is === "later") onFailed({ notice: one.id, attempts: one.attempts + 1, error: pushed.error })
 }
