@@ -84,6 +84,8 @@ const hostOf = (tileUrl: string | null): string[] =>
 export const serve = async (options: Options): Promise<Running> => {
   const { settings, db, clock, client, logStream } = options
   let isDraining = false
+  /** The log begins with the app; the first statements run before it. */
+  const logging: { to: FastifyInstance["log"] | null } = { to: null }
   const seen = options.telemetry ?? readTelemetrySettings({})
   const telemetry = await startTelemetry({
     db,
@@ -91,9 +93,9 @@ export const serve = async (options: Options): Promise<Running> => {
     dataDir: settings.dataDir,
     publicUrl: settings.publicUrl,
     settings: seen,
-    onSlow: (line) => app.log.warn(line, "a slow statement"),
-    onAlarm: (line) => app.log.warn(line, "an alarm began"),
-    onFault: (error) => app.log.error({ task: "telemetry", err: error }),
+    onSlow: (line) => logging.to?.warn(line, "a slow statement"),
+    onAlarm: (line) => logging.to?.warn(line, "an alarm began"),
+    onFault: (error) => logging.to?.error({ task: "telemetry", err: error }),
   })
   const links = makeLinks(await linkSecret(db))
   const vapid = await vapidOf(db, settings)
@@ -156,6 +158,7 @@ export const serve = async (options: Options): Promise<Running> => {
         })
     },
   })
+  logging.to = app.log
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })
   const send = settings.smtpUrl === null ? toFolder(join(settings.dataDir, "mail")) : bySmtp(settings.smtpUrl)
   const outbox = startOutbox({

@@ -130,7 +130,7 @@ export const startTelemetry = async (options: Options) => {
       setAlarms(null)
       if (tracing === null) return
       setTracer(null)
-      await tracing.stop().catch(() => undefined)
+      await tracing.stop().catch(onFault)
     },
   }
 }

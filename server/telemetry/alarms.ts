@@ -61,7 +61,7 @@ export const makeAlarms = (rules: readonly AlarmRule[], read: Read) => {
       evaluated = at
       return now.filter(({ rule }) => !before.has(rule.name))
     },
-    /** What fires as of the last evaluation; null = not evaluated yet. */
+    /** Rules that fire as of the last evaluation; null = not evaluated yet. */
     state: () => ({ at: evaluated, firing }),
   }
 }

@@ -35,7 +35,7 @@ export const startTracing = async (env: NodeJS.ProcessEnv, version: string) => {
       "service.version": version,
     }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(shareOf(env)) }),
-    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   })
   const tracer = provider.getTracer("balai", version)
   const spans = new WeakMap<Span, ApiSpan>()
