@@ -1,4 +1,4 @@
-import { alarmRules, alarmsYaml } from "../../server/telemetry/alarmRules.ts"
+import { alarmRules, alarmsYaml } from "#server/telemetry/alarmRules.ts"
 import type { GeneratedFile } from "../generate.ts"
 
 /** Rules of alarms for Prometheus. */

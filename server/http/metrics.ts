@@ -16,7 +16,10 @@ export const serveMetrics = (app: FastifyInstance, { render, token }: Scrape): v
   const expected = token === null ? null : digest(token)
   app.get("/metrics", { exposeHeadRoute: false }, async (request, reply) => {
     const given = digest(bearerOf(request.headers.authorization) ?? "")
-    if (expected !== null && !timingSafeEqual(given, expected)) return reply.callNotFound()
+    if (expected !== null && !timingSafeEqual(given, expected)) {
+      reply.callNotFound()
+      return reply
+    }
     const { type, text } = await render()
     return reply.header("content-type", type).header("cache-control", "no-store").send(text)
   })

@@ -1,7 +1,10 @@
 import type { AlarmRule } from "./alarmRules.ts"
 
 /** A value of one series. */
-export type Sample = { readonly labels: Readonly<Record<string, string | number>>; readonly value: number }
+export type Sample = {
+  readonly labels: Readonly<Record<string, string | number | undefined>>
+  readonly value: number
+}
 export type Read = (metric: string) => Promise<readonly Sample[]>
 
 /** A rule that fires, since when (ms since the epoch), and its value now. */
