@@ -127,6 +127,7 @@ import * as surat from "./areas/letters/surat.ts"
 import * as suratPeringatan from "./areas/warnings/suratPeringatan.ts"
 import * as susunan from "./areas/home/susunan.ts"
 import * as system from "./areas/platform/system.ts"
+import * as systemState from "./areas/platform/systemState.ts"
 import * as tanggalGajian from "./areas/payroll/tanggalGajian.ts"
 import * as taskTypeChoice from "./areas/fieldwork/taskTypeChoice.ts"
 import * as taskViews from "./areas/fieldwork/taskViews.ts"
@@ -579,6 +580,7 @@ export const calls = [
   system.openJobs,
   system.unknownTerminals,
   system.unsentMails,
+  systemState.systemState,
   taskTypeChoice.taskTypeChoice,
   taskViews.orderRoute,
   taskViews.taskBoard,

@@ -133,6 +133,7 @@ const entries: readonly MachineEntry[] = [
   query,
   another(query, createQueryMachine("home", "Beranda", PULSES.home)),
   another(query, createQueryMachine("superHome", "Beranda super administrator")),
+  another(query, createQueryMachine("systemState", "Keadaan sistem", PULSES.systemState)),
   another(query, createQueryMachine("pace", "Lama keputusan di antrean yang kosong")),
   another(query, createQueryMachine("holidayYear", "Hari libur setahun, bulan demi bulan")),
   another(query, createQueryMachine("recalculationPreview", "Yang akan berubah bila absensi dihitung ulang")),

@@ -9,6 +9,7 @@ import { type Control, lockFolder } from "./run/lock.ts"
 import { CLIENT, MIGRATIONS } from "./run/root.ts"
 import { serve } from "./server.ts"
 import { otherAddresses, readSettings } from "./run/settings.ts"
+import { readTelemetrySettings } from "./run/telemetrySettings.ts"
 import { startWords } from "./run/startWords.ts"
 import { makeControl } from "./start/control.ts"
 import { prepareFirstUse } from "./start/firstUse.ts"
@@ -19,6 +20,7 @@ const starting: Control = () => Promise.reject(new Error("Server masih dimulai")
 
 const start = async () => {
   const settings = readSettings(process.env)
+  const telemetry = readTelemetrySettings(process.env)
   let control = starting
   const lock =
     settings.databaseUrl === null ? await lockFolder(settings.dataDir, (line) => control(line)) : null
@@ -35,6 +37,7 @@ const start = async () => {
     /** Under `npm run dev` another process serves the client. */
     client: existsSync(CLIENT) ? CLIENT : null,
     logStream: process.stderr,
+    telemetry,
     ...(demo === null ? {} : { extraPages: demo.pages }),
   })
   /**
@@ -54,7 +57,7 @@ const start = async () => {
   process.stdout.write(
     `\nBalai siap di ${running.address.replace("0.0.0.0", "127.0.0.1")}\n${
       running.terminalAddress === null ? "" : `Mesin absensi: ${running.terminalAddress}\n`
-    }${firstUse.notice}${demo?.notice ?? ""}\n`,
+    }${running.metricsAddress === null ? "" : `Metrik: ${running.metricsAddress}/metrics\n`}${firstUse.notice}${demo?.notice ?? ""}\n`,
   )
 
   let isStopping = false

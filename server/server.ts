@@ -17,6 +17,7 @@ import { makeTerminalApp, serveTerminals } from "./http/iclock.ts"
 import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
 import { serveMcp } from "./http/mcp/serve.ts"
+import { makeMetricsApp, serveMetrics } from "./http/metrics.ts"
 import { makeKeyLimits } from "./http/keyLimits.ts"
 import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
@@ -37,6 +38,8 @@ import { startWebhooks } from "./mail/webhooks/queue.ts"
 import { bySmtp, startOutbox, toFolder } from "./mail/outbox.ts"
 import type { Settings } from "./run/settings.ts"
 import { linkSecret } from "./start/secret.ts"
+import { startTelemetry } from "./start/telemetry.ts"
+import { readTelemetrySettings, type TelemetrySettings } from "./run/telemetrySettings.ts"
 import { jobKinds } from "./register/jobs.ts"
 import { letterNotes } from "./register/letters.ts"
 import { papers } from "./register/papers.ts"
@@ -48,11 +51,15 @@ import { startTidying } from "./run/tidying.ts"
 const LINGER_MS = 250
 /** Then answers in progress have this long to be delivered (graceful shutdown). */
 const DRAIN_MS = 8_000
+/** The metrics' own port is never reachable from other machines. */
+const LOOPBACK = "127.0.0.1"
 
 export type Running = {
   readonly address: string
   /** Address for attendance terminals; null = the same. */
   readonly terminalAddress: string | null
+  /** Address of the metrics' own port; null = there is none. */
+  readonly metricsAddress: string | null
   /** Graceful shutdown: refuses new calls, closes connections after their answers, then closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -64,6 +71,8 @@ type Options = {
   /** Folder of the built client; null = API only. */
   readonly client: string | null
   readonly logStream: NodeJS.WritableStream | null
+  /** Settings of metrics, traces and alarms; none = their defaults. */
+  readonly telemetry?: TelemetrySettings
   readonly extraPages?: (app: FastifyInstance) => Promise<void>
   /** Duration of answering 503 on shutdown, and of then waiting for answers in progress; tests shorten them. */
   readonly linger?: () => Promise<void>
@@ -77,6 +86,19 @@ const hostOf = (tileUrl: string | null): string[] =>
 export const serve = async (options: Options): Promise<Running> => {
   const { settings, db, clock, client, logStream } = options
   let isDraining = false
+  /** The log begins with the app; the first statements run before it. */
+  const logging: { to: FastifyInstance["log"] | null } = { to: null }
+  const seen = options.telemetry ?? readTelemetrySettings({})
+  const telemetry = await startTelemetry({
+    db,
+    clock,
+    dataDir: settings.dataDir,
+    publicUrl: settings.publicUrl,
+    settings: seen,
+    onSlow: (line) => logging.to?.warn(line, "a slow statement"),
+    onAlarm: (line) => logging.to?.warn(line, "an alarm began"),
+    onFault: (error) => logging.to?.error({ task: "telemetry", err: error }),
+  })
   const links = makeLinks(await linkSecret(db))
   const vapid = await vapidOf(db, settings)
   const store = openStore(join(settings.dataDir, "files"))
@@ -110,7 +132,10 @@ export const serve = async (options: Options): Promise<Running> => {
     imageHosts: hostOf(settings.tileUrl),
     isHttps: settings.publicUrl.startsWith("https:"),
     logStream,
+    ...(seen.slowCallMs === 0 ? {} : { slowCallMs: seen.slowCallMs }),
     pages: async (instance) => {
+      if (seen.metricsToken !== null)
+        serveMetrics(instance, { render: telemetry.render, token: seen.metricsToken })
       const productOf = makeProduct(db)
       if (settings.machinePort === null) await serveTerminals(instance, terminals)
       serveFiles(instance, { db, store, links, clock })
@@ -135,6 +160,7 @@ export const serve = async (options: Options): Promise<Running> => {
         })
     },
   })
+  logging.to = app.log
   const fault = (task: string) => (error: unknown) => app.log.error({ task, err: error })
   const send = settings.smtpUrl === null ? toFolder(join(settings.dataDir, "mail")) : bySmtp(settings.smtpUrl)
   const outbox = startOutbox({
@@ -179,6 +205,9 @@ export const serve = async (options: Options): Promise<Running> => {
   const { trustedProxies, machinePort } = settings
   const terminalApp =
     machinePort === null ? null : await makeTerminalApp({ ...terminals, logStream, trustedProxies })
+  const metricsApp =
+    seen.metricsPort === null ? null : makeMetricsApp({ render: telemetry.render, token: seen.metricsToken })
+  const metricsAddress = (await metricsApp?.listen({ port: seen.metricsPort ?? 0, host: LOOPBACK })) ?? null
   const terminalAddress = (await terminalApp?.listen({ port: machinePort ?? 0, host: settings.host })) ?? null
 
   const stop = async (): Promise<void> => {
@@ -194,10 +223,11 @@ export const serve = async (options: Options): Promise<Running> => {
       app.server.closeAllConnections()
       terminalApp?.server.closeAllConnections()
     }, patience).unref()
-    await Promise.all([app.close(), terminalApp?.close()])
+    await Promise.all([app.close(), terminalApp?.close(), metricsApp?.close()])
     clearTimeout(impatient)
     await ended
+    await telemetry.stop()
     await db.close()
   }
-  return { address, terminalAddress, stop }
+  return { address, terminalAddress, metricsAddress, stop }
 }

@@ -46,8 +46,8 @@ export type Failure =
   | { readonly _tag: "BadRequest" }
   /** HTTP 404: no such call. */
   | { readonly _tag: "NotFound" }
-  /** Any other status. */
-  | { readonly _tag: "ServerBroken"; readonly status: number }
+  /** Any other status; `track` is the request id in the server's log, if the server itself answered. */
+  | { readonly _tag: "ServerBroken"; readonly status: number; readonly track?: string }
   /** An answer that does not have the shape the contract promises. */
   | { readonly _tag: "BadShape"; readonly detail: string }
   /** `error_track`: an unexpected fault; the track is the request id in the server's log. */

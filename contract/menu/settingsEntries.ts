@@ -34,6 +34,7 @@ export const superBlocks: readonly SettingsGroup[] = [
     group_name: "SISTEM",
     icon: "hard-drive",
     entries: [
+      entry("Keadaan sistem", "/super-admin/setting/sistem/keadaan", "Alarm, proses, basis data, antrean"),
       entry("Audit", "/super-admin/setting/sistem/audit", "Siapa mengubah apa, untuk siapa, kapan"),
       entry("Email belum terkirim", "/super-admin/setting/sistem/email", "Yang menunggu atau gagal"),
       entry("Pekerjaan latar", "/super-admin/setting/sistem/pekerjaan", "Yang berjalan atau gagal"),

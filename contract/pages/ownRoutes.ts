@@ -90,6 +90,7 @@ export const OWN_PAGES = [
       "/super-admin/setting/sistem/audit",
       "/super-admin/setting/sistem/basis-data",
       "/super-admin/setting/sistem/email",
+      "/super-admin/setting/sistem/keadaan",
       "/super-admin/setting/sistem/mesin",
       "/super-admin/setting/sistem/pekerjaan",
     ],

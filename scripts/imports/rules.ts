@@ -25,6 +25,7 @@ const SERVER_PACKAGES = [
   "@fastify/multipart",
   "@fastify/static",
   "@node-rs/argon2",
+  "@opentelemetry/*",
   "csv-parse",
   "drizzle-orm",
   "fastify",
@@ -33,6 +34,7 @@ const SERVER_PACKAGES = [
   "node:*",
   "nodemailer",
   "pg",
+  "prom-client",
   "sanitize-html",
   "saxes",
   "web-push",
@@ -86,7 +88,7 @@ export type Zone = {
 
 /** Layered architecture of the server, lowest layer first: a layer imports itself and the layers below it. */
 const SERVER_FLOORS: readonly (readonly string[])[] = [
-  ["server/time/", "server/db/", "server/files/", "server/run/"],
+  ["server/time/", "server/db/", "server/files/", "server/run/", "server/telemetry/"],
   ["server/call/"],
   ["server/kit/", "server/mail/", "server/sheets/"],
   ["server/areas/"],

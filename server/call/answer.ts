@@ -142,6 +142,12 @@ export const replyFor = (thrown: unknown): Reply | null => {
   return null
 }
 
+/** A reply that names its request, under which the log has the cause. */
+export const tracked = (reply: Reply, requestId: string): Reply => ({
+  ...reply,
+  envelope: { ...reply.envelope, error_track: requestId },
+})
+
 export const faultReply = (requestId: string): Reply => ({
   status: 200,
   envelope: {

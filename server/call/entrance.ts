@@ -1,6 +1,7 @@
 import type { Call } from "#contract/kit/call.ts"
 import { decoder, MOST_PROBLEMS } from "#contract/kit/decode.ts"
 import type { Database, Tx } from "../db/database.ts"
+import type { Work } from "../telemetry/observe.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { authorise, authoriseWrite, bind } from "./access.ts"
@@ -26,6 +27,8 @@ export type Incoming = {
   readonly key?: KeyShown | null
   readonly address: string
   readonly requestId?: string
+  /** The measured call, which its transactions are part of. */
+  readonly work?: Work
 }
 
 /** An incoming call, with the caller once it is known. */
@@ -90,10 +93,10 @@ export const makeEntrance = ({ db, live, links, publicUrl }: Deps) => {
       return session
     }
     if (call.reads === "primary" || db.read === null)
-      return db.transact(async (tx) => work(tx, await entered(tx)))
+      return db.transact(async (tx) => work(tx, await entered(tx)), incoming.work)
     /** The last use of a session is written where writing is possible; the replica then finds it written. */
-    await db.transact(entered)
-    return db.read(async (tx) => work(tx, await entered(tx)))
+    await db.transact(entered, incoming.work)
+    return db.read(async (tx) => work(tx, await entered(tx)), incoming.work)
   }
 
   const runExport = (ctx: Context<Session | null>, path: string, payload: unknown) =>

@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres"
+import { count, observed, setLevel, type Work } from "../telemetry/observe.ts"
 import { DatabaseAway, type Tx } from "./database.ts"
 import { sqlState } from "./sqlState.ts"
 import { Client, type pg, Pool, type PoolConfig } from "./pg.ts"
@@ -14,6 +15,49 @@ type How = {
   readonly accessMode?: "read write" | "read only"
   /** Time limit for the begin, ms, where a pooler may let it wait for a server that is away. */
   readonly beginMs?: number
+  /** The measured work that it is part of. */
+  readonly cause?: Work | null
+}
+
+/** Runs a transaction on a client, and measures it and its statements. */
+export const makeTransactions = () => {
+  const sessions = new WeakMap<pg.PoolClient, Session>()
+  const newSession = (client: pg.PoolClient): Session => {
+    const session = makeSession(client)
+    sessions.set(client, session)
+    return session
+  }
+  const transactOn = async <A>(
+    client: pg.PoolClient & Client,
+    work: (tx: Tx) => Promise<A>,
+    { accessMode = "read write", cause = null }: How,
+  ): Promise<A> => {
+    try {
+      return await observed("transaction", cause?.kind ?? "other", cause, (measured) => {
+        client.cause = measured
+        return (sessions.get(client) ?? newSession(client)).transaction((tx) => work(tx as unknown as Tx), {
+          accessMode,
+        })
+      })
+    } finally {
+      client.cause = null
+    }
+  }
+  /** Whether a transaction has run on the client before. */
+  const isUsed = (client: pg.PoolClient): boolean => sessions.has(client)
+  return { transactOn, isUsed }
+}
+
+/** Gauges of a pool. @returns ends them */
+export const watchPool = (pool: pg.Pool): (() => void) => {
+  const ends = [
+    setLevel("connections", () => pool.totalCount),
+    setLevel("connectionsIdle", () => pool.idleCount),
+    setLevel("connectionsWaiting", () => pool.waitingCount),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** Connection pool to a PostgreSQL server; any connection may be lost at any time. */
@@ -21,16 +65,12 @@ export const openConnections = (config: PoolConfig) => {
   const pool = new Pool(config)
   /** The pool removes a lost idle connection itself. */
   pool.on("error", () => undefined)
-  const sessions = new WeakMap<pg.PoolClient, Session>()
-  const sessionOf = (client: pg.PoolClient): Session | null => sessions.get(client) ?? null
-  const newSession = (client: pg.PoolClient): Session => {
-    const session = makeSession(client)
-    sessions.set(client, session)
-    return session
-  }
+  const levels = watchPool(pool)
+  const { transactOn, isUsed } = makeTransactions()
   /** Any reason for a failed connection: refused, timed out, server starting, too many connections, wrong password. */
   const connect = () =>
     pool.connect().catch((thrown: unknown) => {
+      count("away", "connect")
       throw new DatabaseAway(thrown)
     })
 
@@ -38,19 +78,17 @@ export const openConnections = (config: PoolConfig) => {
   const attempt = async <A>(work: (tx: Tx) => Promise<A>, how: How, isSecond: boolean): Promise<A> => {
     const { accessMode = "read write", beginMs = null } = how
     const client = (await connect()) as pg.PoolClient & Client
-    const used = sessionOf(client)
+    const wasUsed = isUsed(client)
     let isBegun = false
     let isLost = false
     const late = beginMs === null ? undefined : setTimeout(() => client.hangUp(), beginMs)
     try {
-      const found = await (used ?? newSession(client)).transaction(
-        (tx) => {
-          isBegun = true
-          clearTimeout(late)
-          return work(tx as unknown as Tx)
-        },
-        { accessMode },
-      )
+      const begun = (tx: Tx): Promise<A> => {
+        isBegun = true
+        clearTimeout(late)
+        return work(tx)
+      }
+      const found = await transactOn(client, begun, how)
       isLost = client.isLost
       if (isLost) throw new DatabaseAway(new Error("the commit may not have reached the standby"))
       return found
@@ -58,7 +96,8 @@ export const openConnections = (config: PoolConfig) => {
       const isOwnWrite = accessMode === "read only" && sqlState(thrown) === READ_ONLY
       isLost = !isBegun || (!isOwnWrite && client.isLostAfter(thrown))
       if (!isLost) throw thrown
-      if (isBegun || isSecond || used === null || client.isSilent) throw new DatabaseAway(thrown)
+      count("away", "lost")
+      if (isBegun || isSecond || !wasUsed || client.isSilent) throw new DatabaseAway(thrown)
     } finally {
       clearTimeout(late)
       client.release(isLost)
@@ -67,7 +106,11 @@ export const openConnections = (config: PoolConfig) => {
     return attempt(work, how, true)
   }
   const transact = <A>(work: (tx: Tx) => Promise<A>, how: How = {}): Promise<A> => attempt(work, how, false)
-  return { connect, transact, close: () => pool.end() }
+  const close = (): Promise<void> => {
+    levels()
+    return pool.end()
+  }
+  return { connect, transact, close }
 }
 
 /**

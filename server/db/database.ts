@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm"
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
+import type { Work } from "../telemetry/observe.ts"
 import type { Hear } from "./news.ts"
 
 /** A transaction: the only database access of a handler. Await nothing but SQL while holding one. */
@@ -25,15 +26,16 @@ export type Database = {
   readonly kind: "embedded" | "postgres"
   /**
    * Runs as the connection's own user, which bypasses row-level security: session look-up, migrations, demo.
+   * @param cause the measured work that the transaction is part of: metrics and traces name it
    * @throws DatabaseAway
    */
-  readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
+  readonly transact: <A>(work: (tx: Tx) => Promise<A>, cause?: Work | null) => Promise<A>
   /**
    * Runs a read on a standby that has replayed everything committed before it, or on the primary if none has; the work may
    * run twice. null = there is no standby.
    * @throws DatabaseAway
    */
-  readonly read: (<A>(work: (tx: Tx) => Promise<A>) => Promise<A>) | null
+  readonly read: (<A>(work: (tx: Tx) => Promise<A>, cause?: Work | null) => Promise<A>) | null
   /** Health check; takes a few seconds at most. */
   readonly isThere: () => Promise<boolean>
   /** Subscribes to committed changes of the tables in news.ts, made by any process (LISTEN/NOTIFY). */
@@ -49,6 +51,16 @@ export type Database = {
 
 /** A database whose schema is not looked at: backup and restore. Statements have no timeout. */
 export type BareDatabase = Pick<Database, "kind" | "transact" | "close">
+
+/** The same database, whose transactions are part of measured work. */
+export const causedBy = (db: Database, cause: Work): Database => {
+  const { read } = db
+  return {
+    ...db,
+    transact: (work) => db.transact(work, cause),
+    read: read === null ? null : (work) => read(work, cause),
+  }
+}
 
 /** Rows of a raw statement; both drivers return `{rows}`. Cast bigint sums in SQL (`::float8`). */
 export const rowsOf = async <R>(tx: Tx, statement: SQL): Promise<R[]> => {

@@ -1,11 +1,11 @@
 import { mkdir } from "node:fs/promises"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { PGlite } from "@electric-sql/pglite"
-import { drizzle } from "drizzle-orm/node-postgres"
+import { makeTransactions, watchPool } from "./connections.ts"
 import { twoPasses } from "./copyFolder.ts"
-import type { BareDatabase, Database, Tx } from "./database.ts"
+import type { BareDatabase, Database } from "./database.ts"
 import { NEWS_CHANNEL, readNews } from "./news.ts"
-import { type pg, Pool } from "./pg.ts"
+import { type Client, type pg, Pool } from "./pg.ts"
 import { createRoles, grantRoles } from "./roles.ts"
 import { PgliteSocket } from "./socket.ts"
 import { planUpgrade, runUpgrade } from "./upgrade/upgrade.ts"
@@ -58,9 +58,18 @@ const openFolder = async (folder: string | null, image?: Blob) => {
   })
   await client.waitReady
   const pool = embeddedPool(client)
-  const db = drizzle(pool)
-  const transact: Database["transact"] = (work) => db.transaction((tx) => work(tx as unknown as Tx))
+  const levels = watchPool(pool)
+  const { transactOn } = makeTransactions()
+  const transact: Database["transact"] = async (work, cause = null) => {
+    const one = (await pool.connect()) as pg.PoolClient & Client
+    try {
+      return await transactOn(one, work, { cause })
+    } finally {
+      one.release()
+    }
+  }
   const close = async (): Promise<void> => {
+    levels()
     await pool.end()
     await client.close()
   }

@@ -1,4 +1,6 @@
 import pg from "pg"
+import { begin, type Work } from "../telemetry/observe.ts"
+import { verbOf } from "../telemetry/shape.ts"
 
 const INT8 = 20
 
@@ -15,6 +17,12 @@ const READ_TIMEOUT = "Query read timeout"
  * demoted), a shutdown or crash of the server, connection exceptions (class 08, also from a pooler).
  */
 const ELSEWHERE = /^(25006|57P0[1-5]|08...)$/
+/** SQL of a query as the driver gets it: text, or a configuration with a text. */
+const textOf = (asked: unknown): string => {
+  if (typeof asked === "string") return asked
+  const text: unknown = typeof asked === "object" && asked !== null && "text" in asked ? asked.text : null
+  return typeof text === "string" ? text : ""
+}
 
 const isFatal = (thrown: unknown): boolean => {
   const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown
@@ -55,6 +63,8 @@ const begun = (asked: unknown, settings: string): unknown =>
 export class Client extends pg.Client {
   #isLost = false
   #isSilent = false
+  /** The transaction in progress, for metrics and traces of its statements; a client runs one at a time. */
+  cause: Work | null = null
 
   constructor(config?: ClientConfig) {
     super(config)
@@ -74,7 +84,10 @@ export class Client extends pg.Client {
       typeof values === "function" || typeof answered === "function"
         ? ask(asked, values, answered as Parameters<Ask>[2])
         : new Promise((resolve, reject) => {
+            const text = textOf(asked)
+            const { end } = begin("statement", verbOf(text), this.cause, { text })
             ask(settings === null ? asked : begun(asked, settings), values, (error, result) => {
+              end(error)
               if (error === null) return resolve(result)
               if (error.message === READ_TIMEOUT) this.hangUp()
               reject(error)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { makeProbe, openConnections } from "./connections.ts"
 import { openEar } from "./ear.ts"
+import { count, type Work } from "../telemetry/observe.ts"
 import { type BareDatabase, type Database, DatabaseAway, type Tx } from "./database.ts"
 import { Client, type pg } from "./pg.ts"
 import { planning } from "./planning.ts"
@@ -37,7 +38,9 @@ const again = async <A>(states: readonly string[], work: () => Promise<A>, attem
   try {
     return await work()
   } catch (thrown) {
-    if (attempt >= ATTEMPTS || !states.includes(sqlState(thrown) ?? "")) throw thrown
+    const state = sqlState(thrown) ?? ""
+    if (attempt >= ATTEMPTS || !states.includes(state)) throw thrown
+    count("retried", state)
     await sleep(Math.random() * APART_MS * attempt)
     return again(states, work, attempt + 1)
   }
@@ -131,7 +134,8 @@ export const openPostgres = async (
     query_timeout: PROBE_MS,
     keepAlive: true,
   })
-  const transact: Database["transact"] = (work) => again(UNLUCKY, () => connections.transact(work))
+  const transact: Database["transact"] = (work, cause: Work | null = null) =>
+    again(UNLUCKY, () => connections.transact(work, { cause }))
   return {
     kind: "postgres",
     transact,

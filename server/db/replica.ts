@@ -30,12 +30,12 @@ export const readOnReplica = (
   replica: Connections,
 ): NonNullable<Database["read"]> => {
   let awayUntil = 0
-  return async (work) => {
-    if (performance.now() < awayUntil) return primary(work)
+  return async (work, cause = null) => {
+    if (performance.now() < awayUntil) return primary(work, cause)
     const written = await primary(async (tx) => {
       const [row] = await rowsOf<{ at: string }>(tx, sql`select pg_current_wal_lsn()::text as at`)
       return row?.at ?? ""
-    })
+    }, cause)
     try {
       return await replica.transact(
         async (tx) => {
@@ -46,13 +46,13 @@ export const readOnReplica = (
           if (row?.is_there !== true) throw new Behind()
           return work(tx)
         },
-        { accessMode: "read only", beginMs: BEGIN_MS },
+        { accessMode: "read only", beginMs: BEGIN_MS, cause },
       )
     } catch (thrown) {
       const isAway = thrown instanceof DatabaseAway
       if (isAway) awayUntil = performance.now() + AWAY_MS
       if (!isAway && !(thrown instanceof Behind) && !PRIMARY.includes(sqlState(thrown) ?? "")) throw thrown
-      return primary(work)
+      return primary(work, cause)
     }
   }
 }

@@ -22,6 +22,8 @@ import { bearerOf, type KeyLimits, overLimit } from "./keyLimits.ts"
 import { loggerOptions } from "./log.ts"
 import { securityHeaders } from "./security.ts"
 import { endSlowBodies, type SlowLimits, slowLimits } from "./slowRequests.ts"
+import { begin } from "../telemetry/observe.ts"
+import { resultOf, UNKNOWN, watchRequests } from "./watch.ts"
 
 const BODY_LIMIT = 1_000_000
 /** Timeout of sending an answer: a connection that does not read it is closed. */
@@ -46,6 +48,8 @@ export type AppOptions = {
   readonly isHttps: boolean
   /** null = no log. */
   readonly logStream: NodeJS.WritableStream | null
+  /** Calls that take this long, ms, are logged as warnings; none = never. */
+  readonly slowCallMs?: number
   /** Limits for slow requests; tests shorten them. */
   readonly slow?: SlowLimits
   /** Registers pages and static files, after the API. */
@@ -116,6 +120,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
   })
   // Before any route: pages wait for their plugins, and earlier routes would keep fastify's default error answers.
   answerErrors(app, send)
+  watchRequests(app)
   await readBodies(app, (request) => options.callOf(pathOf(request)))
 
   const health = async (): Promise<"ok" | "stopping" | "database_away"> => {
@@ -141,6 +146,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
       if (ip === undefined) return send(reply, edgeReply(400))
       const started = performance.now()
       const path = pathOf(request)
+      const name = options.callOf(path)?.path ?? UNKNOWN
       const cacheSeconds = options.callOf(path)?.cacheSeconds ?? null
       const wait = cacheSeconds === null ? 0 : options.publicReads.take(networkOf(ip))
       if (wait > 0) return send(reply, throttledReply(wait))
@@ -149,6 +155,11 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
       const keyWait = secret === null ? 0 : options.keyLimits.take(secret, networkOf(ip))
       if (keyWait > 0) return send(reply.header("retry-after", keyWait), overLimit(keyWait))
       const body = bodyReader(request, reply, options.uploading)
+      const { traceparent } = request.headers
+      const { work, end } = begin("call", name, null, {
+        requestId: request.id,
+        traceparent: typeof traceparent === "string" ? traceparent : undefined,
+      })
       const answer = await options.dispatch({
         path,
         method: request.method,
@@ -159,17 +170,21 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
         key: secret === null ? null : { secret, ip },
         address: networkOf(ip),
         requestId: request.id,
+        work,
       })
+      const { status } = answer
+      end(null, { status, result: resultOf(answer) })
       if (secret !== null) options.keyLimits.judge(networkOf(ip), answer)
       await body?.end().catch((error: unknown) => request.log.error({ id: request.id, err: error }))
-      request.log.info({
+      const ms = Math.round(performance.now() - started)
+      request.log[ms >= (options.slowCallMs ?? Infinity) ? "warn" : "info"]({
         id: request.id,
-        call: options.callOf(path)?.path ?? "unknown",
-        status: answer.status,
+        call: name,
+        status,
         api_status: answer.envelope.api_status,
         account: answer.by?.account ?? null,
         company: answer.by?.company ?? null,
-        ms: Math.round(performance.now() - started),
+        ms,
       })
       const isShared = cacheSeconds !== null && answer.status === 200 && answer.envelope.api_status === 1
       if (isShared && options.publicReads.share(request, reply, answer.body ?? "", cacheSeconds)) return reply

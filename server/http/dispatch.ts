@@ -7,7 +7,16 @@ import { hashPassword, verifyPassword } from "../areas/session/passwords.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { bindPublic } from "../call/access.ts"
-import { type Answer, faultReply, HttpStop, Refusal, type Reply, replyFor, weighed } from "../call/answer.ts"
+import {
+  type Answer,
+  faultReply,
+  HttpStop,
+  Refusal,
+  type Reply,
+  replyFor,
+  tracked,
+  weighed,
+} from "../call/answer.ts"
 import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
@@ -164,7 +173,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       db.transact(async (tx) => {
         await bindPublic(tx)
         return work(tx)
-      })
+      }, incoming.work)
     if (!call.duringMaintenance) await transact((tx) => assertOpen(tx, now))
     const fileUrl = (company: number | null, file: number | null) => links.url(company, file, now)
     const noteAccount = (account: number) => {
@@ -195,7 +204,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       if (reply !== null && !(thrown instanceof DatabaseAway)) return { ...reply, by: who.by }
       const requestId = incoming.requestId ?? randomUUID()
       onFault({ requestId, path: incoming.path, error: thrown })
-      return { ...(reply ?? faultReply(requestId)), by: who.by }
+      return { ...(reply === null ? faultReply(requestId) : tracked(reply, requestId)), by: who.by }
     }
   }
 }

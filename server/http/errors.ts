@@ -1,7 +1,7 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { DatabaseAway } from "../db/database.ts"
-import { faultReply, HttpStop, type Reply, replyFor } from "../call/answer.ts"
+import { faultReply, HttpStop, type Reply, replyFor, tracked } from "../call/answer.ts"
 import { GONE_FILE, isOpeningFile } from "./goneFile.ts"
 
 const words = {
@@ -30,7 +30,7 @@ export const throttledReply = (wait: number): Reply => ({
 /** Maps fastify's own errors to the few statuses of the wire format. */
 const replyForEdge = (error: Partial<FastifyError>, requestId: string): Reply => {
   const known = error instanceof HttpStop || error instanceof DatabaseAway ? replyFor(error) : null
-  if (known !== null) return known
+  if (known !== null) return error instanceof DatabaseAway ? tracked(known, requestId) : known
   if (error.statusCode === 413) return edgeReply(413)
   if (error.statusCode === 404) return edgeReply(404)
   if (error.statusCode === 503) return edgeReply(503)

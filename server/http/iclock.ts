@@ -6,6 +6,7 @@ import { makeBatches } from "../areas/attendance/terminals/batch.ts"
 import { makeTerminalLimits, makeTurns } from "../areas/attendance/terminals/limits.ts"
 import { receiveFrom } from "../areas/attendance/terminals/receive.ts"
 import type { TerminalRequest } from "../areas/attendance/terminals/request.ts"
+import { count } from "../telemetry/observe.ts"
 import { answerBrokenRequest } from "./errors.ts"
 import { loggerOptions } from "./log.ts"
 import { endSlowBodies, slowLimits } from "./slowRequests.ts"
@@ -77,6 +78,7 @@ export const serveTerminals = async (
                 line: url,
               }
               const { status, text } = await receiveFrom(deps, asked, onFault)
+              count("terminal", `${path} ${status}`)
               return send(reply, clock(), status, text)
             },
           })

@@ -7,6 +7,7 @@ import { aliveSessions, bindSession, hashToken, SESSION_OVER } from "../call/ses
 import type { Database } from "../db/database.ts"
 import type { TableNews } from "../db/news.ts"
 import { every } from "../run/every.ts"
+import { setLevel } from "../telemetry/observe.ts"
 
 /**
  * Heartbeat interval: proxies close connections that are silent for a minute. Expired sessions are also detected at
@@ -62,6 +63,7 @@ const concerns = ({ company, account }: Stream, news: TableNews): boolean => {
 export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const { db, clock, topicOf, onFault, most = MOST } = deps
   const streams = new Set<Stream>()
+  const unwatch = setLevel("streams", () => streams.size)
 
   /** Removes the stream at once: "close" fires later, and a burst of events would end the same stream repeatedly. */
   const end = (stream: Stream): void => {
@@ -136,6 +138,7 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
 
   const [deafen, beats] = [await db.listen(hear), every(deps.beatMs ?? BEAT_MS, beat, onFault)]
   app.addHook("preClose", async () => {
+    unwatch()
     for (const { raw } of streams) raw.end()
     await Promise.all([deafen(), beats.stop()])
     if (timer !== null) clearTimeout(timer)

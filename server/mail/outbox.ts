@@ -8,6 +8,7 @@ import { type Database, rowsOf } from "../db/database.ts"
 import { insist } from "../db/insist.ts"
 import { outbox } from "../db/tables/index.ts"
 import { every } from "../run/every.ts"
+import { observed } from "../telemetry/observe.ts"
 import type { Enclosing } from "./enclosing.ts"
 import { type Enclosure, type Letter, MAX_ATTEMPTS } from "./letter.ts"
 import { tellUnsent } from "./unsent.ts"
@@ -146,7 +147,7 @@ export const sendWaiting = async (
       return place
     }
     const failure = await enclosedIn(letter, enclosing, clock())
-      .then((enclosure) => send({ ...letter, enclosure }))
+      .then((enclosure) => observed("mail", "smtp", null, () => send({ ...letter, enclosure })))
       .then(() => null, nameOf)
     const at = clock()
     const attempts = letter.attempts + 1

@@ -127,6 +127,7 @@ import { suratPeringatanRules } from "../areas/warnings/suratPeringatan.rules.ts
 import { arrangementHandlers } from "../areas/home/susunan.ts"
 import { swapHandlers } from "../areas/attendance/swap.calls.ts"
 import { systemHandlers } from "../areas/platform/system.calls.ts"
+import { systemStateHandlers } from "../areas/platform/systemState.calls.ts"
 import { tanggalGajianRules } from "../areas/payroll/tanggalGajian.rules.ts"
 import { targetHandlers } from "../areas/home/targets.ts"
 import { taskHandlers } from "../areas/fieldwork/tasks.calls.ts"
@@ -248,6 +249,7 @@ export const handlers = {
   ...arrangementHandlers,
   ...swapHandlers,
   ...systemHandlers,
+  ...systemStateHandlers,
   ...targetHandlers,
   ...taskHandlers,
   ...timesheetHandlers,

@@ -108,15 +108,45 @@ const Linked = ({ text, label, to }: ToastLink & { readonly text: string }) => (
   </span>
 )
 
+/** A failure with the code to report. A click elsewhere closes the toast, so that the code has a button of its own. */
+const Coded = ({ text, code }: { readonly text: string; readonly code: string }) => (
+  <span>
+    {text}
+    <span className="mt-1 flex items-center gap-2">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        Kode: <code className="font-mono text-caption">{code}</code>
+      </span>
+      {"clipboard" in navigator && (
+        <button
+          type="button"
+          onClick={(event) => {
+            event.stopPropagation()
+            navigator.clipboard.writeText(code).catch(() => undefined)
+          }}
+          className="-my-1 min-h-7 shrink-0 rounded-badge px-2 font-semibold text-brand hover:bg-sunken"
+        >
+          Salin
+        </button>
+      )}
+    </span>
+  </span>
+)
+
 /** The same failure of several calls is shown as one toast. */
 const BURST_MS = 1_000
 let turns = 0
 const raised = new Map<string, { readonly id: string; readonly at: number }>()
 
+const contentOf = (text: string, more: ToastLink | string | null) => {
+  if (more === null) return text
+  return typeof more === "string" ? <Coded text={text} code={more} /> : <Linked text={text} {...more} />
+}
+
 /**
  * A repeated message gets a new id: under the same id the library drops it while the first is visible or fading out.
+ * @param more a link after the text, or the code of a failure
  */
-export const showToast = (kind: Kind, text: string, link?: ToastLink): void => {
+export const showToast = (kind: Kind, text: string, more: ToastLink | string | null = null): void => {
   const said = `${kind} ${text}`
   const last = raised.get(said)
   const now = Date.now()
@@ -125,7 +155,7 @@ export const showToast = (kind: Kind, text: string, link?: ToastLink): void => {
   turns += 1
   const toastId = `${said} ${turns}`
   raised.set(said, { id: toastId, at: now })
-  toast[kind](link === undefined ? text : <Linked text={text} {...link} />, {
+  toast[kind](contentOf(text, more), {
     toastId,
     icon: signs[kind],
     role: kind === "error" ? "alert" : "status",

@@ -1,7 +1,7 @@
 import type { Failure } from "#contract/kit/errors.ts"
 import type { Outside, ToastLink } from "#machines/lib/outside.ts"
 import { refused } from "#src/api/wire/refused.ts"
-import { showFailure } from "#src/api/wire/toasts.ts"
+import { codeOf, showFailure } from "#src/api/wire/toasts.ts"
 
 type Kind = "success" | "error"
 
@@ -10,9 +10,9 @@ export const host = () => import("./ToastHost.tsx")
 /** Preloaded: the message to show may be that the network is down. */
 export const fetchToasts = (): void => void host().catch(() => undefined)
 
-const show = (kind: Kind, text: string, link?: ToastLink): void => {
+const show = (kind: Kind, text: string, more: ToastLink | string | null = null): void => {
   host().then(
-    ({ showToast }) => (link === undefined ? showToast(kind, text) : showToast(kind, text, link)),
+    ({ showToast }) => (more === null ? showToast(kind, text) : showToast(kind, text, more)),
     () => undefined,
   )
 }
@@ -20,7 +20,7 @@ const show = (kind: Kind, text: string, link?: ToastLink): void => {
 /** Shows the catalogue's message for a failure and follows its redirect. */
 const showFailed = (failure: Failure, go: (to: string) => void): void => {
   const { toast, to } = showFailure(failure)
-  if (toast !== null) show("error", toast)
+  if (toast !== null) show("error", toast, codeOf(failure))
   if (to !== null) go(to)
 }
 
@@ -36,7 +36,7 @@ export const answerOutside = (event: Outside, go: (to: string, replace: boolean)
     case "navigation.requested":
       return go(event.to, event.replace)
     case "toast.succeeded":
-      return event.message === "" ? undefined : show("success", event.message, event.link)
+      return event.message === "" ? undefined : show("success", event.message, event.link ?? null)
     case "toast.failed":
       return showFailed(event.failure, (to) => go(to, false))
   }

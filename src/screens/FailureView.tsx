@@ -1,5 +1,5 @@
 import type { Failure } from "#contract/kit/errors.ts"
-import { failureText } from "#src/api/wire/toasts.ts"
+import { codeOf, failureText } from "#src/api/wire/toasts.ts"
 import { ErrorState } from "#src/ui/data/ErrorState.tsx"
 import { ServerErrorView } from "#src/ui/page/ServerErrorView.tsx"
 
@@ -11,7 +11,7 @@ type Props = { readonly failure: Failure | null; readonly onRetry: () => void }
 /** Error state of a screen: the message, and a retry button. */
 export const FailureView = ({ failure, onRetry }: Props) =>
   isServerBroken(failure) ? (
-    <ServerErrorView onRetry={onRetry} />
+    <ServerErrorView onRetry={onRetry} track={failure === null ? null : codeOf(failure)} />
   ) : (
     <ErrorState text={failure === null ? "" : failureText(failure)} onRetry={onRetry} />
   )

@@ -15,7 +15,8 @@ const NOT_BUILT = ["/penugasan/tidak-ada", "/penugasan/tugas/tidak/ada"]
 const saved: readonly (readonly [string, Answer | null, string])[] = [
   ["no network", null, NETWORK],
   ["api_status 0", answers.refused("Masa langganan sudah habis"), "Masa langganan sudah habis"],
-  ["error_track", answers.tracked(), RELOAD],
+  /** The toast has the code to report on a line of its own, with a button that copies it. */
+  ["error_track", answers.tracked(), `${RELOAD}Kode: uji-0001`],
   ["an answer of another shape", { status: 200, body: { halo: "dunia" } }, RELOAD],
   ["404", answers.status(404), MISSING],
   ["500", answers.status(500), SERVER],
@@ -108,7 +109,7 @@ test("a session the server has ended leads to the login page; what was typed is 
 
 const shown: readonly (readonly [string, Answer | null, string])[] = [
   ["no network", null, NETWORK],
-  ["error_track", answers.tracked(), RELOAD],
+  ["error_track", answers.tracked(), `${RELOAD} Kode: uji-0001`],
   ["api_status 0", answers.refused("Divisi sedang dipindahkan"), "Divisi sedang dipindahkan"],
   ["404", answers.status(404), MISSING],
 ]

@@ -55,6 +55,7 @@ const APLIKASI = [
   "MASTER / Bank → /super-admin/master/bank",
   "MASTER / Menu → /super-admin/master/menu",
   "MASTER / Pratinjau akses → /super-admin/master/menu/pratinjau",
+  "SISTEM / Keadaan sistem → /super-admin/setting/sistem/keadaan",
   "SISTEM / Audit → /super-admin/setting/sistem/audit",
   "SISTEM / Email belum terkirim → /super-admin/setting/sistem/email",
   "SISTEM / Pekerjaan latar → /super-admin/setting/sistem/pekerjaan",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { firstSize, fitting, stopwatch } from "../../db/chunks.ts"
 import { type Database, DatabaseAway, rowsOf, type Tx } from "../../db/database.ts"
 import { bindOwner, type Owner } from "../../db/owner.ts"
+import { begin as beginWork, type Begun } from "../../telemetry/observe.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
 import { tellFile } from "./tellFile.ts"
 import { type Chunk, type JobDefinition, JobProblem, type JobTask } from "./define.ts"
@@ -168,10 +169,10 @@ export const takeTurn = async (
   clock: () => Date,
   sizes: Sizes,
 ): Promise<Turn> => {
-  const held: { job: Picked | null } = { job: null }
+  const held: { job: Picked | null; run: Begun | null } = { job: null, run: null }
   const now = clock()
   try {
-    return await db.transact(async (tx): Promise<Turn> => {
+    const turn = await db.transact(async (tx): Promise<Turn> => {
       const job = await pick(tx, kinds, now)
       held.job = job
       const definition = job === null ? undefined : kinds.get(job.kind)
@@ -184,6 +185,8 @@ export const takeTurn = async (
         )
         return { what: "file", job, definition }
       }
+      /** A retried transaction begins again. */
+      held.run ??= beginWork("job", job.kind)
       const since = stopwatch(db)
       if (!job.is_counted) await begin(tx, job, definition, now)
       else if (job.is_worked) await settle(tx, job, definition, now, null)
@@ -194,7 +197,10 @@ export const takeTurn = async (
       }
       return { what: "chunk", company: job.company, fault: null, took: since() }
     })
+    held.run?.end()
+    return turn
   } catch (thrown) {
+    held.run?.end(thrown)
     if (thrown instanceof DatabaseAway || held.job === null) throw thrown
     await noteFault(db, held.job, kinds.get(held.job.kind), thrown, clock())
     const fault = thrown instanceof JobProblem ? null : thrown

@@ -1,12 +1,13 @@
 import { addAbortSignal } from "node:stream"
 import { sql } from "drizzle-orm"
 import { rest, timed } from "../../db/chunks.ts"
-import { type Database, DatabaseAway, type Tx } from "../../db/database.ts"
+import { causedBy, type Database, DatabaseAway, type Tx } from "../../db/database.ts"
 import { bindOwner } from "../../db/owner.ts"
 import { files } from "../../db/tables/index.ts"
 import { bytesFrom } from "../../files/bytesFrom.ts"
 import type { FileStore } from "../../files/store.ts"
 import { every } from "../../run/every.ts"
+import { observed } from "../../telemetry/observe.ts"
 import { type JobDefinition, JobProblem, JobStopped, type ReadPart } from "./define.ts"
 import {
   dropClaim,
@@ -100,7 +101,9 @@ const turn = async (
     return true
   }
   try {
-    await makeFile(deps, taken.job, taken.definition, signal)
+    await observed("job", taken.job.kind, null, (work) =>
+      makeFile({ ...deps, db: causedBy(deps.db, work) }, taken.job, taken.definition, signal),
+    )
   } catch (thrown) {
     if (thrown instanceof DatabaseAway) throw thrown
     if (thrown instanceof JobStopped) return true

@@ -1,6 +1,8 @@
 import { firstSize, fitting, rest } from "../../db/chunks.ts"
-import type { Database } from "../../db/database.ts"
+import { causedBy, type Database } from "../../db/database.ts"
 import type { FileStore } from "../../files/store.ts"
+import { begin as beginWork, type Begun } from "../../telemetry/observe.ts"
+import { noteItems } from "../../telemetry/sweepRuns.ts"
 import type { Sweep, Swept } from "./define.ts"
 
 const MINUTE_MS = 60_000
@@ -102,20 +104,31 @@ export const startSweeps = (
 ) => {
   const ending = new AbortController()
   const wanted = new Set<Sweep>()
-  const courses = new Map<Sweep, Course>()
+  const courses = new Map<Sweep, Course & { readonly run: Begun }>()
+  /** A run is measured from its first turn to its last. */
+  const start = (sweep: Sweep) => {
+    const run = beginWork("sweep", sweep.name)
+    return { ...begin(sweep, causedBy(db, run.work), store, clock()), run }
+  }
   let running: Promise<void> | null = null
 
   const turn = async (sweep: Sweep): Promise<void> => {
-    const course = courses.get(sweep) ?? begin(sweep, db, store, clock())
+    const course = courses.get(sweep) ?? start(sweep)
     courses.set(sweep, course)
+    let failure: unknown = null
     const isOver = await takeTurn(course, TURN_MS, ending.signal, () => undefined).then(
-      (taken) => taken.isOver,
+      (taken) => {
+        noteItems(sweep.name, taken.done)
+        return taken.isOver
+      },
       (error: unknown) => {
+        failure = error
         onFault(error)
         return true
       },
     )
     if (!isOver) return
+    if (!ending.signal.aborted) course.run.end(failure)
     courses.delete(sweep)
     wanted.delete(sweep)
   }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm"
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { insist } from "../../db/insist.ts"
 import { every } from "../../run/every.ts"
+import { begin } from "../../telemetry/observe.ts"
 import type { Browser, Push, Pushed, Shown } from "./deliver.ts"
 
 const EVERY_MS = 5_000
@@ -112,7 +113,9 @@ const sendOne = async (
   one: Claimed,
 ): Promise<void> => {
   const { endpoint, p256dh, auth, title, link } = one
+  const { end } = begin("push", "https")
   const pushed = await push({ endpoint, p256dh, auth }, { title, link })
+  end(pushed.is === "later" ? new Error(pushed.error) : null)
   await insist(db, (tx) => settle(tx, one, pushed, clock()))
   if (pushed.is === "later") onFailed({ notice: one.id, attempts: one.attempts + 1, error: pushed.error })
 }

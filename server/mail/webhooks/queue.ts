@@ -6,6 +6,7 @@ import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { insist } from "../../db/insist.ts"
 import { notifyAccount } from "../../kit/approval/notify.ts"
 import { every } from "../../run/every.ts"
+import { begin, type Work } from "../../telemetry/observe.ts"
 import type { Post, Posted } from "./deliver.ts"
 import { signedHeaders } from "./sign.ts"
 
@@ -130,6 +131,15 @@ export type WebhookFailed = {
   readonly status: number | null
 }
 
+/** Measures a delivery. The trace context is passed on, so that a receiver's spans join this trace. */
+const posting = async (deliver: (work: Work) => Promise<Posted>): Promise<Posted> => {
+  const { work, end } = begin("webhook", "https")
+  const posted = await deliver(work)
+  const { status } = posted
+  end(status !== null && status < 300 ? null : new Error(String(status)), status === null ? {} : { status })
+  return posted
+}
+
 const sendOne = async (
   db: Database,
   post: Post,
@@ -144,8 +154,9 @@ const sendOne = async (
   })
   const seconds = Math.floor(clock().getTime() / 1_000)
   const secrets = [one.secret, ...(one.old === null ? [] : [one.old])]
+  const headers = signedHeaders(secrets, { id: one.message_id, seconds, body })
   const posted = mayHear(one)
-    ? await post(one.url, signedHeaders(secrets, { id: one.message_id, seconds, body }), body)
+    ? await posting(({ span }) => post(one.url, { ...headers, ...span?.headers() }, body))
     : UNHEARD
   await insist(db, (tx) => settle(tx, one, posted, clock()))
   const { status } = posted

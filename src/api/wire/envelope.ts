@@ -17,7 +17,10 @@ export const readEnvelope = <A>(
   if (status === 404) return fail({ _tag: "NotFound" })
   if (status === 503 && isShape(body) && isShape(body["data"]) && body["data"]["reason"] === "maintenance")
     return fail(failureOf(body, textOf(body["api_message"])))
-  if (status !== 200) return fail({ _tag: "ServerBroken", status })
+  if (status !== 200) {
+    const track = isShape(body) ? textOf(body["error_track"]) : ""
+    return fail({ _tag: "ServerBroken", status, ...(track === "" ? {} : { track }) })
+  }
   if (!isShape(body) || (body["api_status"] !== 0 && body["api_status"] !== 1))
     return fail({ _tag: "BadShape", detail: "envelope" })
   const message = textOf(body["api_message"])

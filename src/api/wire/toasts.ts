@@ -38,10 +38,16 @@ export const catalogue: Catalogue = {
 export const showFailure = <T extends FailureTag>(failure: Extract<Failure, { _tag: T }>): Shown =>
   (catalogue[failure._tag as T] as (f: typeof failure) => Shown)(failure)
 
+/** Code to report: the request id under which the server's log has the failure; null = there is none. */
+export const codeOf = (failure: Failure): string | null =>
+  failure._tag === "Tracked" || failure._tag === "ServerBroken" ? (failure.track ?? null) : null
+
 /** The same message, where a failure is shown on the page instead of as a toast. */
 export const failureText = (failure: Failure): string => {
   if (failure._tag === "Refused" && failure.reason === "maintenance") return failure.message
   if (failure._tag === "Invalid" || failure._tag === "Stale" || failure._tag === "SessionOver")
     return failure.message
-  return showFailure(failure).toast ?? RELOAD
+  const text = showFailure(failure).toast ?? RELOAD
+  const code = codeOf(failure)
+  return code === null ? text : `${text} Kode: ${code}`
 }

@@ -33,6 +33,13 @@ export const listScreen = (described: () => Promise<DescribedList>): LiveRoute["
 
 /** State of the system: mails, jobs and the database. */
 export const systemRoutes: LiveRoutes = {
+  "/super-admin/setting/sistem/keadaan": {
+    title: "Keadaan sistem",
+    layout: "setting",
+    load: once(() =>
+      import("#src/screens/super/SystemStateScreen.tsx").then((m): Screen => m.SystemStateScreen),
+    ),
+  },
   "/super-admin/setting/sistem/email": {
     title: "Email belum terkirim",
     layout: "setting",

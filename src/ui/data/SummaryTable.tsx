@@ -60,7 +60,8 @@ export function SummaryTable(props: {
   readonly head?: string
   readonly columns: readonly SummaryColumn[]
   readonly rows: readonly SummaryRow[]
-  readonly footer: readonly string[]
+  /** Totals; none = the figures do not add up to anything. */
+  readonly footer?: readonly string[]
   /** Headings sort by their column, the names by the key "nama"; on a phone the list's tools do. */
   readonly sort?: Sort
 }) {
@@ -126,17 +127,19 @@ export function SummaryTable(props: {
             </tr>
           ))}
         </tbody>
-        <tfoot role="rowgroup" className="max-md:block">
-          <tr
-            role="row"
-            className={`border-t border-control font-semibold text-ink ${rowOf([props.footer])}`}
-          >
-            <th role="rowheader" scope="row" className={`font-semibold ${HEAD}`}>
-              Jumlah seluruhnya
-            </th>
-            {figures(props.footer)}
-          </tr>
-        </tfoot>
+        {props.footer !== undefined && (
+          <tfoot role="rowgroup" className="max-md:block">
+            <tr
+              role="row"
+              className={`border-t border-control font-semibold text-ink ${rowOf([props.footer])}`}
+            >
+              <th role="rowheader" scope="row" className={`font-semibold ${HEAD}`}>
+                Jumlah seluruhnya
+              </th>
+              {figures(props.footer)}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

@@ -162,6 +162,7 @@ test(
         status: 503,
         api_status: 0,
         api_message: "Basis data sedang tidak dapat dihubungi. Coba lagi sebentar lagi.",
+        error_track: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       })
       expect((await post(server.url, "auth/login", { username: "super", password: "x" })).status).toBe(503)
       expect((await fetch(`${server.url}/login`)).status).toBe(200)

@@ -17,6 +17,8 @@ type Row = {
   readonly toast: string | null
   readonly to: string | null
   readonly stays: string
+  /** Code to report, shown with the toast. */
+  readonly code?: string
 }
 const refusal = { reason: null, retryAfter: null, rows: [] }
 const errors = { nama: ["Wajib diisi"] }
@@ -33,7 +35,8 @@ const rows = {
     failure: { _tag: "Tracked", message: "Terjadi kesalahan", track: "abc" },
     toast: RELOAD,
     to: null,
-    stays: RELOAD,
+    stays: `${RELOAD} Kode: abc`,
+    code: "abc",
   },
   Refused: {
     failure: { _tag: "Refused", message: "Divisi masih dipakai", ...refusal },
@@ -65,7 +68,20 @@ test("the catalogue has an entry for each failure and no other", () => {
   expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(rows).toSorted())
 })
 
-describe.each(Object.entries<Row>(rows))("%s", (_tag, { failure, toast, to, stays }) => {
+/** A server that answers a failure itself names its request. */
+const broken: Row = {
+  failure: { _tag: "ServerBroken", status: 503, track: "xyz" },
+  toast: SERVER,
+  to: null,
+  stays: `${SERVER} Kode: xyz`,
+  code: "xyz",
+}
+const cases: readonly (readonly [string, Row])[] = [
+  ...Object.entries<Row>(rows),
+  ["a broken server with a code", broken],
+]
+
+describe.each(cases)("%s", (_tag, { failure, toast, to, stays, code }) => {
   test("what passes by and where it leads", () => {
     expect(showFailure(failure)).toEqual({ toast, to })
   })
@@ -79,7 +95,9 @@ describe.each(Object.entries<Row>(rows))("%s", (_tag, { failure, toast, to, stay
     const go = vi.fn<(to: string, replace: boolean) => void>()
     answerOutside({ type: "toast.failed", failure }, go)
     await vi.dynamicImportSettled()
-    expect(showToast.mock.calls).toEqual(toast === null ? [] : [["error", toast]])
+    expect(showToast.mock.calls).toEqual(
+      toast === null ? [] : [["error", toast, ...(code === undefined ? [] : [code])]],
+    )
     expect(go.mock.calls).toEqual(to === null ? [] : [[to, false]])
   })
 })
