@@ -4,7 +4,6 @@ import {
   date,
   foreignKey,
   index,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +14,7 @@ import { files } from "./companies.ts"
 import { approvalColumns } from "./history.ts"
 import { bigId, payKindPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
+import { secretJson } from "../secrets/columns.ts"
 
 type Values = Readonly<Partial<Record<ChangeField, ChangeValue>>>
 
@@ -28,8 +28,8 @@ export const dataChanges = pgTable(
     /** The fields are pay: row-level security hides the row from accounts of offices. */
     is_pay: boolean("is_pay").notNull(),
     tanggal: date("tanggal", { mode: "string" }).notNull(),
-    before: jsonb("before").$type<Values>().notNull(),
-    after: jsonb("after").$type<Values>().notNull(),
+    before: secretJson("before").$type<Values>().notNull(),
+    after: secretJson("after").$type<Values>().notNull(),
     reason: text("reason"),
     paper_files_id: bigId("paper_files_id"),
     /** Day on which the record was written: a payroll period that is closed since then bars the way back. */
