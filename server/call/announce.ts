@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { eventsOf } from "#contract/areas/programs/events.ts"
 import type { Tx } from "../db/database.ts"
-import { SecretJson } from "../db/secrets/params.ts"
 import type { AuditEntry } from "./handler.ts"
 
 const statusIn = (values: unknown): string | null => {
@@ -36,7 +35,7 @@ export const announce = async (
   await tx.execute(
     sql`insert into webhook_deliveries (companies_id, webhooks_id, message_id, event, data, created_at, next_attempt_at)
       select w.companies_id, w.id, 'msg_' || h.message || '_' || w.id, h.event, h.data, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-      from webhooks w cross join jsonb_to_recordset(${new SecretJson(happened)}::jsonb) as h(event text, data jsonb, message text)
+      from webhooks w cross join jsonb_to_recordset(${JSON.stringify(happened)}::jsonb) as h(event text, data jsonb, message text)
       where w.companies_id = ${companyId} and w.is_active and w.stopped_at is null and w.secret is not null and w.events ? h.event`,
   )
 }

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm"
-import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { deliveryStatuses } from "#contract/areas/programs/webhook.ts"
 import { bigId, instant, tenant, tenantPolicies } from "./kinds.ts"
 import { webhooks } from "./webhooks.ts"
-import { secretJson } from "../secrets/columns.ts"
 
 /** Deliveries of webhooks: an outbox until they are sent, then a log for 30 days. */
 export const webhookDeliveries = pgTable(
@@ -14,7 +13,7 @@ export const webhookDeliveries = pgTable(
     /** `webhook-id`: the receiver recognizes a repetition by it. */
     message_id: text("message_id").notNull(),
     event: text("event").notNull(),
-    data: secretJson("data").notNull(),
+    data: jsonb("data").notNull(),
     status: text("status", { enum: deliveryStatuses }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     next_attempt_at: instant("next_attempt_at"),
