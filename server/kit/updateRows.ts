@@ -18,7 +18,10 @@ export const updateRows = async (tx: Tx, table: PgTable, rows: readonly Changed[
     if (column === undefined) throw new Error(`no column ${key}`)
     return column.name
   }
-  const sets = new Map<string, { readonly names: readonly string[]; readonly rows: Record<string, unknown>[] }>()
+  const sets = new Map<
+    string,
+    { readonly names: readonly string[]; readonly rows: Record<string, unknown>[] }
+  >()
   for (const { companies_id, id, values } of rows) {
     const named = Object.fromEntries(
       Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[nameOf(key), value]])),

@@ -30,9 +30,7 @@ const readFileRing = async (settings: Settings): Promise<string | null> => {
 }
 
 /** Makes the file; another process that was faster made it instead. @returns its text, and whether it was made here */
-const makeFile = async (
-  settings: Settings,
-): Promise<{ readonly text: string; readonly isMade: boolean }> => {
+const makeFile = async (settings: Settings): Promise<{ readonly text: string; readonly isMade: boolean }> => {
   await mkdir(folderOf(settings), { recursive: true, mode: 0o700 })
   await chmod(folderOf(settings), 0o700)
   const text = `${newKey("k1")}\n${newKey(INDEX)}\n`
@@ -75,7 +73,9 @@ const checkKnown = (known: Known, { keys, index }: Ring): void => {
       `kunci data ${other[0]} di ${WHERE} bukan kunci yang dipakai basis data ini. Pulihkan kunci itu dari cadangannya.`,
     )
   if (known.index !== fingerprint(index))
-    throw new Error(`kunci index di ${WHERE} bukan kunci yang dipakai basis data ini; kunci itu tidak boleh diganti.`)
+    throw new Error(
+      `kunci index di ${WHERE} bukan kunci yang dipakai basis data ini; kunci itu tidak boleh diganti.`,
+    )
 }
 
 /** Checks the ring against the database and notes its keys there, under a lock: several processes may start at once. */
@@ -86,7 +86,10 @@ const agree = (db: Database, ring: Ring): Promise<void> =>
     const known = (await readKnown(tx)) ?? first
     checkKnown(known, ring)
     const keys = Object.fromEntries(ring.keys.map(({ id, key }) => [id, fingerprint(key)]))
-    await tx.update(meta).set({ value: { ...known, keys } }).where(eq(meta.key, KNOWN_KEYS))
+    await tx
+      .update(meta)
+      .set({ value: { ...known, keys } })
+      .where(eq(meta.key, KNOWN_KEYS))
   })
 
 /**

@@ -51,7 +51,12 @@ test("a ring is refused by its entry, never with a key", () => {
 
 test("documents are encrypted below their keys, at any depth", () => {
   const change = (text: string) => `<${text}>`
-  const doc = { nama: "Ani", nik: NIK, old: [{ npwp: ["1", ""], no_rekening: null }], rekening: { before: "7", n: 7 } }
+  const doc = {
+    nama: "Ani",
+    nik: NIK,
+    old: [{ npwp: ["1", ""], no_rekening: null }],
+    rekening: { before: "7", n: 7 },
+  }
   expect(mapSecrets(doc, SECRET_KEYS, change)).toEqual({
     nama: "Ani",
     nik: `<${NIK}>`,

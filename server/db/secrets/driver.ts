@@ -9,7 +9,7 @@ import { holdsToken, isToken, NO_COMPANY, PREFIX, SecretRefused, unseal } from "
 
 type Parse = (raw: string) => unknown
 type Types = { readonly getTypeParser: (oid: number, format?: "text" | "binary") => Parse }
-export type Asked = { readonly text: string; readonly types?: Types }
+type Asked = { readonly text: string; readonly types?: Types }
 type Result = { readonly rows: readonly unknown[] }
 type Send = (asked: unknown, values: unknown) => Promise<unknown>
 

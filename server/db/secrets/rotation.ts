@@ -13,7 +13,7 @@ import { isToken, NO_COMPANY, seal, unseal } from "./token.ts"
 
 type SecretColumn = { readonly name: string; readonly type: string; readonly keys: SecretKeys | null }
 type Keyed = { readonly name: string; readonly type: string }
-export type SecretTable = {
+type SecretTable = {
   readonly name: string
   readonly key: readonly Keyed[]
   /** The column that names the row's company; null = rows of the platform. */
@@ -122,12 +122,16 @@ export const rotateRows = async (
     done += changed.length
   }
   const last = rows.at(-1)
-  const next = last === undefined || rows.length < size ? null : table.key.map((_, at) => last[`k${at}`] ?? "")
+  const next =
+    last === undefined || rows.length < size ? null : table.key.map((_, at) => last[`k${at}`] ?? "")
   return { done, next }
 }
 
 /** Stored values of a table by data key; "" = not encrypted, which only whole columns can tell. */
-export const countKeys = async (tx: Tx, { name, columns }: SecretTable): Promise<ReadonlyMap<string, number>> => {
+export const countKeys = async (
+  tx: Tx,
+  { name, columns }: SecretTable,
+): Promise<ReadonlyMap<string, number>> => {
   const counts = new Map<string, number>()
   for (const column of columns) {
     const value = sql`t.${named(column.name)}`

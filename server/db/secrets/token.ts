@@ -53,7 +53,7 @@ const keyOf = (ring: Ring, id: string): DataKey => {
   return found
 }
 
-export type Opened = { readonly text: string; readonly key: string; readonly company: number }
+type Opened = { readonly text: string; readonly key: string; readonly company: number }
 
 /** @throws SecretRefused for a changed ciphertext or a key that is not in the ring */
 export const unseal = (token: string, ring = currentRing()): Opened => {

@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm"
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core"
+import { boolean, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { type ChangeField, changeKinds, type ChangeValue } from "#contract/areas/members/dataChangeFields.ts"
 import { files } from "./companies.ts"
 import { approvalColumns } from "./history.ts"

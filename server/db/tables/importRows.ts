@@ -20,7 +20,9 @@ export const importRows = pgTable(
     place: integer("place"),
     /** For an update: the previous values of the changed row, and its version after the import (for undo). */
     before: secretJson("before"),
-    errors: secretJson("errors", ["value"]).$type<readonly { field: string; value: string; message: string }[]>(),
+    errors: secretJson("errors", ["value"]).$type<
+      readonly { field: string; value: string; message: string }[]
+    >(),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.imports_id, t.row] }),

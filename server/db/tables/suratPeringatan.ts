@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm"
-import {
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core"
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { secretJson } from "../secrets/columns.ts"
 import { files } from "./companies.ts"
 import { bigId, changed, instant, memberPolicies, tenant } from "./kinds.ts"

@@ -23,7 +23,14 @@ let world: World
 let id = 0
 beforeAll(async () => {
   world = await openWorld()
-  id = await newMember(world, { nip: "RHS-1", nik: NIK, npwp: NIK, bank_kode: "014", no_rekening: "5270009876", nama_rekening: "UJI" })
+  id = await newMember(world, {
+    nip: "RHS-1",
+    nik: NIK,
+    npwp: NIK,
+    bank_kode: "014",
+    no_rekening: "5270009876",
+    nama_rekening: "UJI",
+  })
 })
 afterEach(() => useRing(parseRing(TEST_DATA_KEYS)))
 afterAll(() => world.close())
@@ -72,9 +79,14 @@ test("a ciphertext that was moved to another company, or changed, is refused", a
   const [theirs = 0] = lain.members
   const ofCompany = (company: number) =>
     asOwner(world.db, { company, account: 0, offices: null }, (tx) =>
-      rowsOf<{ nik: string }>(tx, sql`select nik from members where id in (${id}, ${theirs}) and nik is not null`),
+      rowsOf<{ nik: string }>(
+        tx,
+        sql`select nik from members where id in (${id}, ${theirs}) and nik is not null`,
+      ),
     )
-  await world.sqlRows(sql`update members set nik = (select nik from members where id = ${id}) where id = ${theirs}`)
+  await world.sqlRows(
+    sql`update members set nik = (select nik from members where id = ${id}) where id = ${theirs}`,
+  )
   expect(await ofCompany(maju.id)).toEqual([{ nik: NIK }])
   await expect(ofCompany(lain.id)).rejects.toMatchObject({ cause: { name: "SecretRefused" } })
   await world.sqlRows(
@@ -152,8 +164,12 @@ test("a server without the database's keys does not start", async () => {
     const wrong = prepared({ DATA_DIR, DATA_KEYS: `${other},${index}` })
     await expect(wrong).rejects.toThrow("kunci data uji di DATA_KEYS")
     await expect(wrong).rejects.not.toThrow(other.slice(4))
-    await expect(prepared({ DATA_DIR, DATA_KEYS: `${data},${newKey("index")}` })).rejects.toThrow("kunci index")
-    await expect(prepared({ DATA_DIR, DATA_KEYS: data })).rejects.toThrow("perlu satu kunci data dan kunci index")
+    await expect(prepared({ DATA_DIR, DATA_KEYS: `${data},${newKey("index")}` })).rejects.toThrow(
+      "kunci index",
+    )
+    await expect(prepared({ DATA_DIR, DATA_KEYS: data })).rejects.toThrow(
+      "perlu satu kunci data dan kunci index",
+    )
     await prepared({ DATA_DIR, DATA_KEYS: `${NEW_KEY},${TEST_DATA_KEYS}` })
     useRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
     await expect(keyCommand(world.db, new Date(), "forget", "uji")).rejects.toThrow("dipakai untuk menulis")
