@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { fileKinds } from "#contract/areas/payroll/berkas.ts"
 import { secretJson } from "../secrets/columns.ts"
 import { bigId, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
@@ -22,7 +22,7 @@ export const payrollExports = pgTable(
     /** The column map; it may have been deleted since. */
     peta_kolom_id: bigId("peta_kolom_id"),
     nama: text("nama").notNull(),
-    head: jsonb("head").$type<ExportHead>().notNull(),
+    head: secretJson("head", ["tin", "account"]).$type<ExportHead>().notNull(),
     row_count: integer("row_count").notNull(),
     /** SHA-256 of the rows, hexadecimal; null = still being written. */
     sha: text("sha"),
