@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto"
-import { chmod, mkdir, open, readFile, rm } from "node:fs/promises"
+import { randomBytes, randomUUID } from "node:crypto"
+import { chmod, link, mkdir, open, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
-import { fingerprint, INDEX, parseRing, type Ring, useRing } from "../db/secrets/ring.ts"
+import { fingerprint, INDEX, parseRing, type Ring, loadRing } from "../db/secrets/ring.ts"
 import { meta } from "../db/tables/index.ts"
 import { KNOWN_KEYS } from "../kit/sweeps/dataKeys.ts"
 import type { Settings } from "../run/settings.ts"
@@ -29,23 +29,27 @@ const readFileRing = async (settings: Settings): Promise<string | null> => {
   }
 }
 
-/** Makes the file; another process that was faster made it instead. @returns its text, and whether it was made here */
+/**
+ * Makes the file, whole at once (a hard link): another process that was faster made it instead.
+ * @returns its text, and whether it was made here
+ */
 const makeFile = async (settings: Settings): Promise<{ readonly text: string; readonly isMade: boolean }> => {
   await mkdir(folderOf(settings), { recursive: true, mode: 0o700 })
   await chmod(folderOf(settings), 0o700)
   const text = `${newKey("k1")}\n${newKey(INDEX)}\n`
+  const draft = `${pathOf(settings)}.${randomUUID()}`
+  const file = await open(draft, "wx", 0o600)
   try {
-    const file = await open(pathOf(settings), "wx", 0o600)
-    try {
-      await file.writeFile(text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await file.writeFile(text)
+    await file.sync()
+    await link(draft, pathOf(settings))
     return { text, isMade: true }
   } catch (thrown) {
     if (!isCode(thrown, "EEXIST")) throw thrown
     return { text: await readFile(pathOf(settings), "utf8"), isMade: false }
+  } finally {
+    await file.close()
+    await rm(draft, { force: true })
   }
 }
 
@@ -102,7 +106,7 @@ export const prepareDataKeys = async (db: Database, settings: Settings): Promise
   if (given !== null) {
     const ring = parseRing(given)
     await agree(db, ring)
-    useRing(ring)
+    loadRing(ring)
     return ""
   }
   const known = await db.transact(readKnown)
@@ -110,11 +114,11 @@ export const prepareDataKeys = async (db: Database, settings: Settings): Promise
   const { text, isMade } = await makeFile(settings)
   const ring = parseRing(text)
   await agree(db, ring).catch(async (thrown: unknown) => {
-    /** Another process noted its keys meanwhile: nothing was encrypted with these. */
+    /** Another process noted its keys first: nothing was encrypted with these. */
     if (isMade) await rm(pathOf(settings), { force: true })
     throw thrown
   })
-  useRing(ring)
+  loadRing(ring)
   return db.kind === "postgres" || !settings.isLoopback
     ? `Kunci data dibuat di ${pathOf(settings)}. Cadangkan terpisah dari basis data: tanpa kunci itu NIK, NPWP dan nomor rekening tidak dapat dibaca.\n`
     : ""

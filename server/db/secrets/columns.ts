@@ -51,7 +51,7 @@ export const rowsFor = (table: PgTable, rows: readonly object[], asJson?: Replac
       const value = row[name]
       if (value === null || value === undefined) return []
       const change = (text: string) => seal(own, text)
-      return [[name, keys === null ? change(String(value)) : mapSecrets(value, keys, change)]]
+      return [[name, mapSecrets(value, keys ?? "all", change)]]
     })
     return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
   }

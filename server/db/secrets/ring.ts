@@ -57,7 +57,7 @@ export const fingerprint = (key: Buffer): string =>
 let open: Ring | null = null
 
 /** Sets the ring of this process; main does it once the database is open. */
-export const useRing = (ring: Ring): void => {
+export const loadRing = (ring: Ring): void => {
   open = ring
 }
 

@@ -85,7 +85,7 @@ const readRows = (tx: Tx, { name, key, company, columns }: SecretTable, mark: Ma
 
 type Changed = { readonly row: Read; readonly was: string; readonly now: string }
 
-/** Compare and swap: a row that was written meanwhile has its new value, encrypted by its writer. */
+/** Compare and swap: a row that another transaction wrote has its new value, encrypted by its writer. */
 const writeColumn = async (tx: Tx, table: SecretTable, column: SecretColumn, changed: readonly Changed[]) => {
   const doc = changed.map(({ row, was, now }) => ({
     ...Object.fromEntries(table.key.map((_, at) => [`k${at}`, row[`k${at}`]])),

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { rowsOf } from "#server/db/database.ts"
 import { asOwner } from "#server/db/owner.ts"
 import { Secret } from "#server/db/secrets/params.ts"
-import { parseRing, useRing } from "#server/db/secrets/ring.ts"
+import { parseRing, loadRing } from "#server/db/secrets/ring.ts"
 import { dataKeyRotation, keyStatus } from "#server/kit/sweeps/dataKeys.ts"
 import { runSweep } from "#server/kit/sweeps/run.ts"
 import { readSettings } from "#server/run/settings.ts"
@@ -32,7 +32,7 @@ beforeAll(async () => {
     nama_rekening: "UJI",
   })
 })
-afterEach(() => useRing(parseRing(TEST_DATA_KEYS)))
+afterEach(() => loadRing(parseRing(TEST_DATA_KEYS)))
 afterAll(() => world.close())
 
 type Raw = { readonly nik: string; readonly npwp: string; readonly no_rekening: string }
@@ -122,23 +122,23 @@ test("values from before the encryption are read and found, and encrypted by the
 })
 
 test("a new key replaces the old one, which is not needed any more", async () => {
-  useRing(parseRing(`${NEW_KEY},${TEST_DATA_KEYS}`))
+  loadRing(parseRing(`${NEW_KEY},${TEST_DATA_KEYS}`))
   expect(await foundBy(NIK)).toEqual([id])
   expect((await runSweep(world.db, dataKeyRotation, new Date())) > 3).toBe(true)
   const status = await keyStatus(world.db)
   expect(status).toMatchObject({ current: "baru", rotation: { over: true } })
   expect(status.keys.find((key) => key.id === "uji")).toMatchObject({ values: 0 })
   expect(status.keys.find((key) => key.id === "")).toBeUndefined()
-  useRing(parseRing(`${NEW_KEY},${TEST_DATA_KEYS.split(",")[1] ?? ""}`))
+  loadRing(parseRing(`${NEW_KEY},${TEST_DATA_KEYS.split(",")[1] ?? ""}`))
   expect(await shown()).toMatchObject({ nik: NIK, no_rekening: "5270009876" })
   expect(await foundBy(NIK)).toEqual([id])
-  useRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
+  loadRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
   await runSweep(world.db, dataKeyRotation, new Date())
   expect((await stored()).nik).toMatch(/^=v1\.uji\./)
 })
 
 test("a value that is written while keys are rotated is kept", async () => {
-  useRing(parseRing(`${NEW_KEY},${TEST_DATA_KEYS}`))
+  loadRing(parseRing(`${NEW_KEY},${TEST_DATA_KEYS}`))
   const steps = dataKeyRotation.chunks({ db: world.db, store: null, now: new Date(), size: () => 1 })
   await steps.next()
   await world.db.transact((tx) =>
@@ -146,7 +146,7 @@ test("a value that is written while keys are rotated is kept", async () => {
   )
   for await (const _ of steps);
   expect(await shown()).toMatchObject({ nik: OTHER })
-  useRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
+  loadRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
   await runSweep(world.db, dataKeyRotation, new Date())
   expect(await shown()).toMatchObject({ nik: OTHER })
 })
@@ -171,7 +171,7 @@ test("a server without the database's keys does not start", async () => {
       "perlu satu kunci data dan kunci index",
     )
     await prepared({ DATA_DIR, DATA_KEYS: `${NEW_KEY},${TEST_DATA_KEYS}` })
-    useRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
+    loadRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
     await expect(keyCommand(world.db, new Date(), "forget", "uji")).rejects.toThrow("dipakai untuk menulis")
     expect(await keyCommand(world.db, new Date(), "forget", "baru")).toEqual([
       "baru boleh dihapus dari DATA_KEYS di semua proses",

@@ -5,6 +5,6 @@ export const TEST_DATA_KEYS = [
 ].join(",")
 
 /** Sets the ring for this process and those that it starts, unless another one was given. */
-export const useTestKeys = (): void => {
+export const giveTestKeys = (): void => {
   process.env["DATA_KEYS"] ??= TEST_DATA_KEYS
 }
