@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../db/database.ts"
+import { Stored } from "../db/secrets/params.ts"
 
 /** A table as the database has it, which may be older than this program. */
 export type StoredTable = {
@@ -85,7 +86,7 @@ export const countLines = () => {
   }
 }
 
-/** Inserts lines that have these columns. @returns the number of rows that were inserted */
+/** Inserts lines that have these columns; encrypted values stay as they are. @returns the number of rows that were inserted */
 export const insertLines = async (
   tx: Tx,
   { name, columns, types }: StoredTable,
@@ -98,7 +99,7 @@ export const insertLines = async (
   )
   const result = (await tx.execute(
     sql`insert into ${sql.identifier(name)} (${namesOf(columns)}) select ${values}
-      from jsonb_array_elements(${`[${lines.join(",")}]`}::jsonb) as r(line) ${rest}`,
+      from jsonb_array_elements(${new Stored(`[${lines.join(",")}]`)}::jsonb) as r(line) ${rest}`,
   )) as unknown as { readonly rowCount: number | null }
   return result.rowCount ?? 0
 }

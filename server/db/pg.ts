@@ -1,6 +1,7 @@
 import pg from "pg"
 import { begin, type Work } from "../telemetry/observe.ts"
 import { verbOf } from "../telemetry/shape.ts"
+import { makeSecrets } from "./secrets/driver.ts"
 
 const INT8 = 20
 
@@ -80,19 +81,22 @@ export class Client extends pg.Client {
       if (routine === UNREPLICATED) this.#isLost = true
     })
     const ask = this.query.bind(this) as Ask
+    const send = (asked: unknown, values: unknown) =>
+      new Promise<unknown>((resolve, reject) => {
+        const text = textOf(asked)
+        const { end } = begin("statement", verbOf(text), this.cause, { text })
+        ask(settings === null ? asked : begun(asked, settings), values, (error, result) => {
+          end(error)
+          if (error === null) return resolve(result)
+          if (error.message === READ_TIMEOUT) this.hangUp()
+          reject(error)
+        })
+      })
+    const sendSecretly = makeSecrets(send, pg.types.getTypeParser)
     const query = (asked: unknown, values: unknown, answered: unknown) =>
       typeof values === "function" || typeof answered === "function"
         ? ask(asked, values, answered as Parameters<Ask>[2])
-        : new Promise((resolve, reject) => {
-            const text = textOf(asked)
-            const { end } = begin("statement", verbOf(text), this.cause, { text })
-            ask(settings === null ? asked : begun(asked, settings), values, (error, result) => {
-              end(error)
-              if (error === null) return resolve(result)
-              if (error.message === READ_TIMEOUT) this.hangUp()
-              reject(error)
-            })
-          })
+        : sendSecretly(asked, values)
     this.query = query as unknown as typeof this.query
   }
 

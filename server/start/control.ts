@@ -5,12 +5,14 @@ import type { Database } from "../db/database.ts"
 import { isEmbedded } from "../db/embedded.ts"
 import type { Control } from "../run/lock.ts"
 import { signInLink } from "../areas/session/keys.ts"
+import { keyCommand } from "./keyCommands.ts"
 
 /**
  * Local commands for scripts, over a socket in the data folder that only the folder's owner can open: `key <username>`
  * returns a sign-in link;
  * `backup-copy <folder>` copies the embedded database to a new folder and returns for how long transactions waited, ms;
- * `backup-made <JSON>` notes a backup that was made of it.
+ * `backup-made <JSON>` notes a backup that was made of it;
+ * `keys <command>` returns the lines of `npm run keys` as JSON.
  */
 export const makeControl =
   (db: Database, clock: () => Date, publicUrl: string): Control =>
@@ -23,6 +25,10 @@ export const makeControl =
       const done = readDone(line.trim().slice("backup-made ".length))
       await db.transact((tx) => changeBackupState(tx, () => madeState(done)))
       return "ok"
+    }
+    if (command === "keys") {
+      const [asked = "", id] = rest
+      return JSON.stringify(await keyCommand(db, clock(), asked, id))
     }
     throw new Error(`Perintah tidak dikenal: ${command}`)
   }
