@@ -18,7 +18,7 @@ const lineOf = (current: string, { id, inRing, values }: KeyStatus["keys"][numbe
 
 const rotationLine = ({ rotation }: KeyStatus): string => {
   if (rotation === null) return "Penggantian kunci: belum dimulai"
-  const done = `${figures.format(rotation.done)} nilai`
+  const done = `${figures.format(rotation.done)} isian`
   return rotation.over
     ? `Penggantian kunci: selesai, ${done}`
     : `Penggantian kunci: berjalan di tabel ${rotation.table ?? "–"}, ${done}`
