@@ -1,4 +1,5 @@
 import pg from "pg"
+import { makeSecrets } from "./secrets/driver.ts"
 
 const INT8 = 20
 
@@ -31,16 +32,19 @@ export class Client extends pg.Client {
       this.#isLost = true
     })
     const ask = this.query.bind(this) as Ask
+    const send = (asked: unknown, values: unknown) =>
+      new Promise<unknown>((resolve, reject) => {
+        ask(asked, values, (error, result) => {
+          if (error === null) return resolve(result)
+          if (error.message === READ_TIMEOUT) this.#hangUp()
+          reject(error)
+        })
+      })
+    const sendSecretly = makeSecrets(send, pg.types.getTypeParser)
     const query = (asked: unknown, values: unknown, answered: unknown) =>
       typeof values === "function" || typeof answered === "function"
         ? ask(asked, values, answered as Parameters<Ask>[2])
-        : new Promise((resolve, reject) => {
-            ask(asked, values, (error, result) => {
-              if (error === null) return resolve(result)
-              if (error.message === READ_TIMEOUT) this.#hangUp()
-              reject(error)
-            })
-          })
+        : sendSecretly(asked, values)
     this.query = query as unknown as typeof this.query
   }
 
