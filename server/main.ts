@@ -11,6 +11,7 @@ import { serve } from "./server.ts"
 import { readSettings } from "./run/settings.ts"
 import { startWords } from "./run/startWords.ts"
 import { makeControl } from "./start/control.ts"
+import { prepareDataKeys } from "./start/dataKeys.ts"
 import { prepareFirstUse } from "./start/firstUse.ts"
 
 const clock = () => new Date()
@@ -26,6 +27,7 @@ const start = async () => {
     settings.databaseUrl === null
       ? await openEmbedded(join(await realpath(settings.dataDir), "pg"), MIGRATIONS)
       : await openPostgres(settings.databaseUrl, MIGRATIONS)
+  const keyNotice = await prepareDataKeys(db, settings)
   const firstUse = await prepareFirstUse(db, settings, clock())
   const demo = firstUse.isDemo ? await (await import("./demo/run.ts")).runDemo(db, settings, clock) : null
   const running = await serve({
@@ -54,7 +56,7 @@ const start = async () => {
   process.stdout.write(
     `\nBalai siap di ${running.address.replace("0.0.0.0", "127.0.0.1")}\n${
       running.terminalAddress === null ? "" : `Mesin absensi: ${running.terminalAddress}\n`
-    }${firstUse.notice}${demo?.notice ?? ""}\n`,
+    }${keyNotice}${firstUse.notice}${demo?.notice ?? ""}\n`,
   )
 
   let isStopping = false

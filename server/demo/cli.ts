@@ -11,6 +11,7 @@ import { lockFolder } from "../run/lock.ts"
 import { MIGRATIONS } from "../run/root.ts"
 import { readSettings, type Settings } from "../run/settings.ts"
 import { startWords } from "../run/startWords.ts"
+import { prepareDataKeys } from "../start/dataKeys.ts"
 import { prepareFirstUse } from "../start/firstUse.ts"
 import { DEMO_PASSWORD } from "./accounts.ts"
 import { fillCompany, type Filled, type FillProgress, type FillRequest, readRequest } from "./fill.ts"
@@ -94,6 +95,7 @@ const fill = async (
 ): Promise<Filled> => {
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort(new Error("Dihentikan; jalankan lagi untuk meneruskan")))
+  await prepareDataKeys(db, settings)
   const { isDemo } = await prepareFirstUse(db, settings, new Date())
   if (!isDemo)
     throw new Error("Data ini bukan data demo. Pakai DATA_DIR lain, atau DEMO=on bila memang dimaksud.")

@@ -37,6 +37,7 @@ import {
 import { oldReminderMarks, reminders } from "./reminders.sweep.ts"
 import { duePrices } from "../areas/sales/sweep.ts"
 import { expiredLetters } from "../areas/warnings/sweep.ts"
+import { dataKeyRotation } from "../kit/sweeps/dataKeys.ts"
 import { litter } from "../kit/sweeps/litter.ts"
 import { expiredFiles, oldJobs } from "../kit/jobs/sweep.ts"
 import type { Sweep } from "../kit/sweeps/define.ts"
@@ -72,6 +73,7 @@ const everyMinute: readonly Sweep[] = [
   duePrices,
   endingKeys,
   expiredKeys,
+  dataKeyRotation,
 ]
 
 /** Clean-up: expired rows, and files that no row of `files` references. */

@@ -24,6 +24,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** VAPID keys of Web Push; null = made once and stored in the database. */
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null
+  /** Key ring for encrypted values; null = a file in the data folder. Parsed once the database is open. */
+  readonly dataKeys: string | null
   /** Contact of this installation for push services: mailto: or https:. */
   readonly vapidSubject: string | null
 }
@@ -91,6 +93,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     chatUrl: urlOf("CHAT_URL", env["CHAT_URL"]),
     trustedProxies,
     vapid: vapidOf(env),
+    dataKeys: env["DATA_KEYS"] || null,
     vapidSubject: subjectOf(env["VAPID_SUBJECT"]),
   }
 }

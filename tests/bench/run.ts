@@ -26,8 +26,10 @@ import { measureSales } from "./sales/run.ts"
 import { measureSweeps } from "./sweeps/run.ts"
 import { measureReads } from "./server/reads.ts"
 import { measureServer } from "./server/run.ts"
+import { giveTestKeys } from "#tests/server/lib/dataKeys.ts"
 
 process.env["NODE_ENV"] = "production"
+giveTestKeys()
 
 const measures: Record<Part, () => Promise<Section>> = {
   login: measureLogin,

@@ -12,6 +12,7 @@ import { openPostgres } from "#server/db/postgres.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { readSteps } from "#server/db/upgrade/steps.ts"
 import { loadReference } from "#server/start/reference.ts"
+import { giveTestKeys } from "#tests/server/lib/dataKeys.ts"
 import { NOW } from "#tests/server/lib/harness.ts"
 import { seedTwoCompanies } from "#tests/server/lib/seed.ts"
 import { findPrograms, startCluster } from "../../scripts/lib/postgres.mjs"
@@ -53,6 +54,7 @@ const plainSql = (text: string): string =>
     .join("\n")
 
 const makeDump = async (schema: number): Promise<void> => {
+  giveTestKeys()
   const cluster = await startCluster()
   try {
     const url = await ownUrl(cluster.url)

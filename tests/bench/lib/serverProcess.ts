@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { createServer } from "node:net"
 import { API_BASE, TOKEN_HEADER } from "#contract/kit/constants.ts"
 import { DEMO_PASSWORD } from "#server/areas/session/passwords.ts"
+import { TEST_DATA_KEYS } from "#tests/server/lib/dataKeys.ts"
 import type { Product } from "./product.ts"
 import { ADMIN } from "./data.ts"
 
@@ -85,6 +86,7 @@ export const startServer = async (
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",
+        DATA_KEYS: TEST_DATA_KEYS,
         DEMO: demo,
         HOST,
         PORT: String(where),

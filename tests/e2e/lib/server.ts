@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { askServer } from "#server/run/ask.ts"
+import { TEST_DATA_KEYS } from "#tests/server/lib/dataKeys.ts"
 import { productFolder } from "./product.ts"
 
 const START_MS = 420_000
@@ -46,6 +47,7 @@ const launch = (dataDir: string, port: number, database: string | undefined): Pr
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",
+        DATA_KEYS: TEST_DATA_KEYS,
         DEMO: "on",
         HOST,
         PORT: String(port),

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { Database } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
+import { giveTestKeys } from "#tests/server/lib/dataKeys.ts"
 import { at } from "../../../scripts/lib/paths.mjs"
 import type { Server } from "./server.ts"
 
@@ -11,6 +12,7 @@ import type { Server } from "./server.ts"
  */
 export const whileStopped = async <A>(server: Server, work: (db: Database) => Promise<A>): Promise<A> => {
   await server.stop()
+  giveTestKeys()
   const migrations = at("server", "db", "migrations")
   const db =
     server.database === undefined

@@ -8,6 +8,7 @@ import type { Database } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { openPostgres } from "#server/db/postgres.ts"
 import { MIGRATIONS, ROOT } from "#server/run/root.ts"
+import { TEST_DATA_KEYS } from "./dataKeys.ts"
 import { NOW, seededImage } from "./harness.ts"
 import { ownDatabase } from "./ownDatabase.ts"
 import { seedTwoCompanies } from "./seed.ts"
@@ -81,7 +82,7 @@ export const endAll = (): void => {
 const launch = (env: Env) => {
   const child = spawn(process.execPath, [join(ROOT, "dist/server/main.js")], {
     cwd: ROOT,
-    env: { PATH: process.env["PATH"], PORT: "0", NODE_ENV: "production", ...env },
+    env: { PATH: process.env["PATH"], PORT: "0", NODE_ENV: "production", DATA_KEYS: TEST_DATA_KEYS, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
   running.add(child)

@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite"
 import pg from "pg"
 import { openEmbedded } from "#server/db/embedded.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
+import { giveTestKeys } from "./dataKeys.ts"
 import { NOW } from "./harness.ts"
 import { seedTwoCompanies } from "./seed.ts"
 
@@ -55,6 +56,7 @@ const makeUser = async (url: string): Promise<() => Promise<void>> => {
 
 /** Vitest's global setup. */
 export const setup = (): Promise<() => Promise<void>> => {
+  giveTestKeys()
   const url = process.env["TEST_DATABASE_URL"]
   return url === undefined ? makeImage() : makeUser(url)
 }
