@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { type Database, rowsOf, type Tx } from "../db/database.ts"
+import { rowsFor } from "../db/secrets/columns.ts"
 
 /**
  * Bulk insert: all rows are passed as one JSON parameter, which both databases read several times faster than
@@ -24,7 +25,7 @@ export const insertRows = async <T extends PgTable>(
     sql`, `,
   )
   await tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(${types}) ${onConflict}`,
+    sql`insert into ${table} (${names}) select ${names} from json_to_recordset(${rowsFor(table, rows)}::text::json) as r(${types}) ${onConflict}`,
   )
 }
 

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { type Database, DatabaseAway, rowsOf, type Tx } from "../db/database.ts"
+import { rowsFor } from "../db/secrets/columns.ts"
+import { importRows } from "../db/tables/index.ts"
 import { every } from "../run/every.ts"
 import { dateIn } from "../time/calendar.ts"
 import type { FileStore } from "../files/store.ts"
@@ -57,7 +59,7 @@ const keep = (
     tx.execute(
       sql`insert into import_rows (companies_id, imports_id, row, values, cells, place, errors)
         select ${job.company}, ${job.id}, r."row", r."values", coalesce(r.cells, '[]'), r.place, r.errors
-        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r("row" int, "values" jsonb, cells jsonb, place int, errors jsonb)`,
+        from jsonb_to_recordset(${rowsFor(importRows, kept)}::jsonb) as r("row" int, "values" jsonb, cells jsonb, place int, errors jsonb)`,
     ),
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { ImportKind } from "#contract/areas/imports/imports.ts"
 import { rowsOf } from "../db/database.ts"
+import { SecretJson } from "../db/secrets/params.ts"
 import { InvalidFields, Refusal, StaleVersion } from "../call/answer.ts"
 import type { Context } from "../call/handler.ts"
 import { importRules } from "./kinds/index.ts"
@@ -55,7 +56,7 @@ export const writeUpdates = async (kind: ImportKind, importId: number, inTurn: T
         at = row
         const before = await update.write(ctx, row)
         await ctx.tx.execute(
-          sql`update import_rows set before = ${JSON.stringify(before)}::jsonb where imports_id = ${importId} and row = ${row.row}`,
+          sql`update import_rows set before = ${new SecretJson(before)}::jsonb where imports_id = ${importId} and row = ${row.row}`,
         )
         await stamp(ctx, importId, row.place)
         return false
@@ -67,7 +68,7 @@ export const writeUpdates = async (kind: ImportKind, importId: number, inTurn: T
       const told: readonly Told[] = [{ field: "NIP", value: textOf(at.values["nip"]), message }]
       await inTurn(async (ctx) => {
         await ctx.tx.execute(
-          sql`update import_rows set errors = ${JSON.stringify(told)}::jsonb where imports_id = ${importId} and row = ${at.row}`,
+          sql`update import_rows set errors = ${new SecretJson(told, ["value"])}::jsonb where imports_id = ${importId} and row = ${at.row}`,
         )
         await ctx.tx.execute(sql`update imports set bad = bad + 1 where id = ${importId}`)
         await stamp(ctx, importId, at.place)

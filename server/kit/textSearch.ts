@@ -1,7 +1,10 @@
 import { and, getTableColumns, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import { foldAccents } from "#contract/kit/foldText.ts"
+import { checkNik } from "#contract/kit/formats.ts"
 import { foldedLower, isAscii } from "../db/folded.ts"
+import { blindOf } from "../db/secrets/columns.ts"
+import { Blind } from "../db/secrets/params.ts"
 
 const besideOf = (column: AnyPgColumn, what: "sort" | "fold"): AnyPgColumn | undefined =>
   getTableColumns(column.table)[`${column.name}_${what}`]
@@ -52,15 +55,22 @@ export const isKeptIn = (words: string, sort: SQL, fold: SQL | null): SQL =>
     ? sql`position(${lowered(words)} in ${sort}) > 0`
     : sql`(position(${folded(words)} in ${sort}) > 0 or position(${folded(words)} in ${fold}) > 0)`
 
-/** Minimum digits to search an identity card number: fewer would match telephone numbers. */
-const NIK_FROM = 6
+/** An encrypted number equals one of these, by its blind index; a value that is not encrypted yet, by itself. */
+export const isSecretIn = (column: AnyPgColumn, values: readonly string[]): SQL => {
+  const listed = (make: (value: string) => unknown) =>
+    sql.join(
+      values.map((value) => sql`${make(value)}`),
+      sql`, `,
+    )
+  return sql`(${blindOf(column)} in (${listed((value) => new Blind(value))}) or ${column} in (${listed((value) => value)}))`
+}
+
+/** The identity card number is encrypted: it is found by its whole number. */
 export const nikIn =
   (column: AnyPgColumn) =>
   (words: string): SQL | undefined => {
-    const figures = words.replaceAll(/[\s.-]/g, "")
-    return /^\d+$/.test(figures) && figures.length >= NIK_FROM
-      ? sql`position(${figures} in ${column}) > 0`
-      : undefined
+    const nik = checkNik(words)
+    return nik.ok ? isSecretIn(column, [nik.value]) : undefined
   }
 
 /** Bounds the cost of a long pasted search text. */

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import type { Tx } from "../db/database.ts"
+import { rowsFor } from "../db/secrets/columns.ts"
 
 export type Changed = {
   readonly companies_id: number
@@ -17,7 +18,10 @@ export const updateRows = async (tx: Tx, table: PgTable, rows: readonly Changed[
     if (column === undefined) throw new Error(`no column ${key}`)
     return column.name
   }
-  const sets = new Map<string, { readonly names: readonly string[]; readonly rows: object[] }>()
+  const sets = new Map<
+    string,
+    { readonly names: readonly string[]; readonly rows: Record<string, unknown>[] }
+  >()
   for (const { companies_id, id, values } of rows) {
     const named = Object.fromEntries(
       Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[nameOf(key), value]])),
@@ -32,7 +36,7 @@ export const updateRows = async (tx: Tx, table: PgTable, rows: readonly Changed[
     const set = names.map((name) => sql`${sql.identifier(name)} = x.${sql.identifier(name)}`)
     await tx.execute(
       sql`update ${table} as t set ${sql.join(set, sql`, `)}
-        from json_populate_recordset(null::${table}, ${JSON.stringify(some)}::text::json) as x
+        from json_populate_recordset(null::${table}, ${rowsFor(table, some)}::text::json) as x
         where t.companies_id = x.companies_id and t.id = x.id`,
     )
   }

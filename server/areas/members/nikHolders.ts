@@ -1,7 +1,8 @@
-import { and, inArray, isNull, ne, type SQL, sql } from "drizzle-orm"
+import { and, isNull, ne, type SQL, sql } from "drizzle-orm"
 import { members } from "../../db/tables/index.ts"
 import type { Tx } from "../../db/database.ts"
 import { inWholeCompany } from "../../db/wholeCompany.ts"
+import { isSecretIn } from "../../kit/textSearch.ts"
 
 /** NIK (Nomor Induk Kependudukan) identifies a person: it is unique among current employees. */
 
@@ -32,11 +33,10 @@ export const nikHolders = async (
     tx
       .select({ nik: sql<string>`${members.nik}`, works })
       .from(members)
-      .where(and(inArray(members.nik, [...niks]), but === null ? undefined : ne(members.id, but)))
+      .where(and(isSecretIn(members.nik, niks), but === null ? undefined : ne(members.id, but)))
       .groupBy(members.nik),
   )
-  return {
-    taken: new Set(rows.flatMap((row) => (row.works ? [row.nik] : []))),
-    left: new Set(rows.flatMap((row) => (row.works ? [] : [row.nik]))),
-  }
+  /** While data keys are rotated, a number is stored in two forms. */
+  const taken = new Set(rows.flatMap((row) => (row.works ? [row.nik] : [])))
+  return { taken, left: new Set(rows.flatMap(({ nik }) => (taken.has(nik) ? [] : [nik]))) }
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { index, jsonb, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { index, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import {
   bigId,
   currentAccount,
@@ -10,6 +10,7 @@ import {
   publicRole,
   tenantRole,
 } from "./kinds.ts"
+import { secretJson } from "../secrets/columns.ts"
 
 /** Audit log, append-only: who changed what. companies_id 0 = the platform. */
 export const audit = pgTable(
@@ -26,8 +27,8 @@ export const audit = pgTable(
     entity: text("entity").notNull(),
     entity_id: bigId("entity_id").notNull(),
     action: text("action", { enum: ["create", "update", "delete"] }).notNull(),
-    before: jsonb("before"),
-    after: jsonb("after"),
+    before: secretJson("before"),
+    after: secretJson("after"),
     request_id: text("request_id"),
     /** The API key that sent the call, and its name then; it outlives the key. */
     api_keys_id: bigId("api_keys_id"),

@@ -1,6 +1,7 @@
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, changed, wholeCompanyPolicies } from "./kinds.ts"
+import { secretText } from "../secrets/columns.ts"
 
 /** Settings of a company for files of pay; without a row the contract's defaults apply. */
 export const berkasGaji = pgTable(
@@ -9,10 +10,10 @@ export const berkasGaji = pgTable(
     companies_id: bigId("companies_id").notNull(),
     nitku: text("nitku"),
     penanda_tangan: text("penanda_tangan"),
-    penanda_tangan_npwp: text("penanda_tangan_npwp"),
+    penanda_tangan_npwp: secretText("penanda_tangan_npwp"),
     baris_per_berkas: integer("baris_per_berkas").notNull(),
     bank_kode: text("bank_kode"),
-    rekening: text("rekening"),
+    rekening: secretText("rekening"),
     bca_korporat: text("bca_korporat"),
     bca_kode: text("bca_kode"),
     npp: text("npp"),

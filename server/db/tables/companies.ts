@@ -23,6 +23,7 @@ import {
   tenantPolicies,
   tenantRole,
 } from "./kinds.ts"
+import { secretText } from "../secrets/columns.ts"
 
 /** Deleted companies are hidden unless the transaction asks for them (server/db/withDeleted.ts). */
 const notDeleted = sql`(deleted_at is null or current_setting('app.deleted', true) = 'on')`
@@ -42,7 +43,7 @@ export const companies = pgTable(
     provinsi: text("provinsi"),
     kota: text("kota"),
     kode_pos: text("kode_pos"),
-    npwp: text("npwp"),
+    npwp: secretText("npwp"),
     bidang_usaha: text("bidang_usaha"),
     pic_nama: text("pic_nama"),
     pic_jabatan: text("pic_jabatan"),

@@ -1,4 +1,5 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { secretJson } from "../secrets/columns.ts"
 import { companyArchives } from "./companyArchives.ts"
 import { bigId, tenant, wholeCompanyPolicies } from "./kinds.ts"
 
@@ -15,7 +16,7 @@ export const companyArchiveRows = pgTable(
     /** The reference that was set to null in a row that stayed; null = the whole row was moved. */
     column_name: text("column_name"),
     /** The stored columns, or the key and that reference. */
-    row: jsonb("row").$type<Readonly<Record<string, unknown>>>().notNull(),
+    row: secretJson("row").$type<Readonly<Record<string, unknown>>>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.id] }),

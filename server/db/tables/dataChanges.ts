@@ -1,20 +1,11 @@
 import { sql } from "drizzle-orm"
-import {
-  boolean,
-  date,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core"
+import { boolean, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { type ChangeField, changeKinds, type ChangeValue } from "#contract/areas/members/dataChangeFields.ts"
 import { files } from "./companies.ts"
 import { approvalColumns } from "./history.ts"
 import { bigId, payKindPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
+import { secretJson } from "../secrets/columns.ts"
 
 type Values = Readonly<Partial<Record<ChangeField, ChangeValue>>>
 
@@ -28,8 +19,8 @@ export const dataChanges = pgTable(
     /** The fields are pay: row-level security hides the row from accounts of offices. */
     is_pay: boolean("is_pay").notNull(),
     tanggal: date("tanggal", { mode: "string" }).notNull(),
-    before: jsonb("before").$type<Values>().notNull(),
-    after: jsonb("after").$type<Values>().notNull(),
+    before: secretJson("before").$type<Values>().notNull(),
+    after: secretJson("after").$type<Values>().notNull(),
     reason: text("reason"),
     paper_files_id: bigId("paper_files_id"),
     /** Day on which the record was written: a payroll period that is closed since then bars the way back. */

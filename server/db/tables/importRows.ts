@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import { foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core"
 import { bigId, currentCompany } from "./kinds.ts"
 import { imports } from "./imports.ts"
 import { ownPolicies } from "./imports.ts"
+import { secretJson } from "../secrets/columns.ts"
 
 /** Rows of an import: the values read, in the form to be written, and their errors (null = none). */
 export const importRows = pgTable(
@@ -12,14 +13,16 @@ export const importRows = pgTable(
     imports_id: bigId("imports_id").notNull(),
     /** Row number in the spreadsheet. */
     row: integer("row").notNull(),
-    values: jsonb("values").notNull(),
+    values: secretJson("values").notNull(),
     /** Original cell texts of a row with errors, in the order of the columns; empty for a valid row. */
-    cells: jsonb("cells").$type<readonly string[]>().notNull(),
+    cells: secretJson("cells", "all").$type<readonly string[]>().notNull(),
     /** Write order among valid rows, from 1, so that a superior is written before their reports; null = not written. */
     place: integer("place"),
     /** For an update: the previous values of the changed row, and its version after the import (for undo). */
-    before: jsonb("before"),
-    errors: jsonb("errors").$type<readonly { field: string; value: string; message: string }[]>(),
+    before: secretJson("before"),
+    errors: secretJson("errors", ["value"]).$type<
+      readonly { field: string; value: string; message: string }[]
+    >(),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.imports_id, t.row] }),

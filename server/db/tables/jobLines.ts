@@ -1,4 +1,5 @@
-import { foreignKey, integer, jsonb, pgPolicy, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import { foreignKey, integer, pgPolicy, pgTable, primaryKey } from "drizzle-orm/pg-core"
+import { secretJson } from "../secrets/columns.ts"
 import { jobs, ofJob } from "./jobs.ts"
 import { bigId, everything, platformRole, tenantRole } from "./kinds.ts"
 
@@ -9,7 +10,7 @@ export const jobLines = pgTable(
     companies_id: bigId("companies_id").notNull(),
     jobs_id: bigId("jobs_id").notNull(),
     place: integer("place").notNull(),
-    cells: jsonb("cells").$type<readonly (readonly (string | number | null)[])[]>().notNull(),
+    cells: secretJson("cells", "figures").$type<readonly (readonly (string | number | null)[])[]>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.jobs_id, t.place] }),

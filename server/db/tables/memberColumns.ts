@@ -16,6 +16,7 @@ import {
 } from "#contract/areas/members/memberFields.ts"
 import type { CustomValues } from "#contract/kit/customFields.ts"
 import { bigId, changed, foldOf, instant, keptLower, sortOf, tenant } from "./kinds.ts"
+import { secretText } from "../secrets/columns.ts"
 
 /** Columns of the employees' table. */
 export const memberColumns = () => ({
@@ -28,8 +29,8 @@ export const memberColumns = () => ({
   email: text("email"),
   email_sort: keptLower("email"),
   phone: text("phone"),
-  nik: text("nik"),
-  npwp: text("npwp"),
+  nik: secretText("nik"),
+  npwp: secretText("npwp"),
   tempat_lahir: text("tempat_lahir"),
   tanggal_lahir: date("tanggal_lahir", { mode: "string" }),
   jenis_kelamin: text("jenis_kelamin", { enum: sexes }).notNull(),
@@ -67,7 +68,7 @@ export const memberColumns = () => ({
   face_enrolled: boolean("face_enrolled").notNull().default(false),
   gps_required: boolean("gps_required"),
   bank_kode: text("bank_kode"),
-  no_rekening: text("no_rekening"),
+  no_rekening: secretText("no_rekening"),
   nama_rekening: text("nama_rekening"),
   gaji_type: text("gaji_type", { enum: payTypes }).notNull().default("bulanan"),
   bayar_tiap: text("bayar_tiap", { enum: payIntervals }).notNull().default("bulan"),

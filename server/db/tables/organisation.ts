@@ -246,9 +246,13 @@ export const members = pgTable("members", memberColumns(), (t) => [
   ),
   index("members_by_departement").on(t.companies_id, t.departement_id, ...seen(t), t.tanggal_masuk),
   index("members_by_jabatan").on(t.companies_id, t.jabatan_id, ...seen(t)),
-  /** Look-up by identity card number. */
+  /** Look-up by identity card number: values that are not encrypted yet. */
   index("members_by_nik")
     .on(t.companies_id, t.nik)
+    .where(sql`nik is not null`),
+  /** Encrypted ones, by their blind index. */
+  index("members_by_nik_blind")
+    .on(t.companies_id, sql`split_part(nik, '.', 4)`)
     .where(sql`nik is not null`),
   /** Partial index of employees who left, few compared with active ones: read when an ended poll is counted. */
   index("members_gone")

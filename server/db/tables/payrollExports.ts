@@ -1,5 +1,6 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { fileKinds } from "#contract/areas/payroll/berkas.ts"
+import { secretJson } from "../secrets/columns.ts"
 import { bigId, instant, tenant, wholeCompanyPolicies } from "./kinds.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
 
@@ -21,7 +22,7 @@ export const payrollExports = pgTable(
     /** The column map; it may have been deleted since. */
     peta_kolom_id: bigId("peta_kolom_id"),
     nama: text("nama").notNull(),
-    head: jsonb("head").$type<ExportHead>().notNull(),
+    head: secretJson("head", ["tin", "account"]).$type<ExportHead>().notNull(),
     row_count: integer("row_count").notNull(),
     /** SHA-256 of the rows, hexadecimal; null = still being written. */
     sha: text("sha"),
@@ -51,7 +52,7 @@ export const payrollExportRows = pgTable(
     no: integer("no").notNull(),
     members_id: bigId("members_id"),
     nama: text("nama").notNull(),
-    row: jsonb("row").$type<Readonly<Record<string, string | null>>>().notNull(),
+    row: secretJson("row", "figures").$type<Readonly<Record<string, string | null>>>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companies_id, t.payroll_exports_id, t.no] }),

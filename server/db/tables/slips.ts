@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core"
+import { secretJson } from "../secrets/columns.ts"
 import { bigId, instant, payPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { payrollPeriods } from "./payrollPeriods.ts"
@@ -79,7 +80,7 @@ export const slips = pgTable(
     offices_id: bigId("offices_id").notNull(),
     departement_id: bigId("departement_id"),
     nama: text("nama").notNull(),
-    person: jsonb("person").$type<SlipPerson>().notNull(),
+    person: secretJson("person").$type<SlipPerson>().notNull(),
     attendance: jsonb("attendance").$type<SlipAttendance>().notNull(),
     lines: jsonb("lines").$type<readonly SlipLineJson[]>().notNull(),
     warnings: jsonb("warnings")
@@ -108,7 +109,7 @@ export const slips = pgTable(
     final_tax: bigId("final_tax").notNull().default(0),
     error: text("error"),
     /** Net and lines of the previous calculation, for comparison; null = this is the first. */
-    before: jsonb("before").$type<SlipBefore>(),
+    before: secretJson("before").$type<SlipBefore>(),
     calculated_at: instant("calculated_at").notNull(),
   },
   (t) => [

@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -16,6 +15,7 @@ import { files } from "./companies.ts"
 import { bigId, changed, confidentialMemberPolicies, instant, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
 import { templateSurat } from "./templateSurat.ts"
+import { secretJson } from "../secrets/columns.ts"
 
 /** An issued letter as it was then: drawn again, it is the same whatever changed since. */
 export type IssuedLetter = {
@@ -49,7 +49,7 @@ export const surat = pgTable(
     no: text("no"),
     /** The issued text tells pay. A draft has no text yet. */
     is_pay: boolean("is_pay").notNull().default(false),
-    issued: jsonb("issued").$type<IssuedLetter>(),
+    issued: secretJson("issued", ["html"]).$type<IssuedLetter>(),
     logo_files_id: bigId("logo_files_id"),
     tanda_tangan_files_id: bigId("tanda_tangan_files_id"),
     /** The change of employment that it announces: its placement is that of the change's first day. */

@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm"
-import {
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core"
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { secretJson } from "../secrets/columns.ts"
 import { files } from "./companies.ts"
 import { bigId, changed, instant, memberPolicies, tenant } from "./kinds.ts"
 import { members } from "./organisation.ts"
@@ -37,7 +28,7 @@ export const suratPeringatan = pgTable(
     acknowledged_at: instant("acknowledged_at"),
     lampiran_files_id: bigId("lampiran_files_id"),
     /** Its text as it was issued; null for a draft, and for letters from before the templates. */
-    issued: jsonb("issued").$type<IssuedLetter>(),
+    issued: secretJson("issued", ["html"]).$type<IssuedLetter>(),
     logo_files_id: bigId("logo_files_id"),
     tanda_tangan_files_id: bigId("tanda_tangan_files_id"),
     last_nama: text("last_nama"),

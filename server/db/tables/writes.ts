@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { index, jsonb, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { index, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import {
   bigId,
   currentAccount,
@@ -9,6 +9,7 @@ import {
   publicRole,
   tenantRole,
 } from "./kinds.ts"
+import { secretJson } from "../secrets/columns.ts"
 
 /**
  * Idempotency keys: the first answer of every successful write, by request_id; kept 7 days. companies_id 0 = the
@@ -24,7 +25,7 @@ export const writes = pgTable(
     payload_hash: text("payload_hash").notNull(),
     /** argon2id of the password in the payload, which is excluded from the fast hash. */
     secret_hash: text("secret_hash"),
-    answer: jsonb("answer"),
+    answer: secretJson("answer"),
     created_at: instant("created_at").notNull(),
   },
   (t) => [

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { firstSize, fitting, stopwatch } from "../../db/chunks.ts"
 import { type Database, DatabaseAway, rowsOf, type Tx } from "../../db/database.ts"
 import { bindOwner, type Owner } from "../../db/owner.ts"
+import { SecretJson } from "../../db/secrets/params.ts"
 import type { JobMark } from "../../db/tables/jobs.ts"
 import { tellFile } from "./tellFile.ts"
 import { type Chunk, type JobDefinition, JobProblem, type JobTask } from "./define.ts"
@@ -72,7 +73,7 @@ const keepFailures = (tx: Tx, job: Picked, failed: NonNullable<Chunk["failed"]>)
 const keepLines = (tx: Tx, job: Picked, lines: NonNullable<Chunk["lines"]>) =>
   tx.execute(
     sql`insert into job_lines (companies_id, jobs_id, place, cells)
-      select ${job.company}, ${job.id}, (select count(*) from job_lines l where l.companies_id = ${job.company} and l.jobs_id = ${job.id}) + 1, ${JSON.stringify(lines)}::jsonb`,
+      select ${job.company}, ${job.id}, (select count(*) from job_lines l where l.companies_id = ${job.company} and l.jobs_id = ${job.id}) + 1, ${new SecretJson(lines, "figures")}::jsonb`,
   )
 
 /** The total is counted once, in the first turn. */

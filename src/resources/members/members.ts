@@ -51,7 +51,7 @@ export const membersResource = describe(members, {
   title: "Pegawai",
   purpose:
     "Pegawai absen, mengajukan cuti dan menerima gaji. Tambahkan satu per satu, atau impor dari spreadsheet.",
-  searchLabel: "Cari nama, NIP, NIK, email, HP",
+  searchLabel: "Cari nama, NIP, NIK lengkap, email, HP",
   links: [{ label: "Impor", href: "/users/pegawai/impor" }],
   columns: [
     {

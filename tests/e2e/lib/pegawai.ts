@@ -23,7 +23,7 @@ export const choose = async (page: Page, label: RegExp, name: string): Promise<v
 
 /** Filters the list by a search and checks the number of rows. */
 export const search = async (page: Page, q: string, count: number): Promise<void> => {
-  await page.getByRole("searchbox", { name: "Cari nama, NIP, NIK, email, HP" }).fill(q)
+  await page.getByRole("searchbox", { name: "Cari nama, NIP, NIK lengkap, email, HP" }).fill(q)
   await expect(rows(page)).toHaveCount(count)
 }
 

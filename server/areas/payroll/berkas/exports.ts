@@ -3,7 +3,8 @@ import { fileKindWords, monthKinds } from "#contract/areas/payroll/berkas.ts"
 import { monthWords } from "#contract/kit/words.ts"
 import { literal } from "../../../db/literal.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
-import { payrollExports } from "../../../db/tables/index.ts"
+import { rowsFor } from "../../../db/secrets/columns.ts"
+import { payrollExportRows, payrollExports } from "../../../db/tables/index.ts"
 import type { BuiltRow } from "../../../domain/payroll/files/problem.ts"
 import { wireInstant } from "../../../time/calendar.ts"
 import { bcaHead } from "./build.ts"
@@ -83,17 +84,20 @@ export const addRows = async (
     await tx.execute(
       sql`insert into payroll_export_rows (companies_id, payroll_exports_id, no, members_id, nama, row)
         select ${companyId}::bigint, ${exportId}::bigint, v.no, v.members_id, v.nama, v.row
-        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as v(no int, members_id bigint, nama text, row jsonb)`,
+        from jsonb_to_recordset(${rowsFor(payrollExportRows, part)}::jsonb) as v(no int, members_id bigint, nama text, row jsonb)`,
     )
   }
   return last + rows.length
 }
 
+/** The row's text with blind indexes instead of ciphertexts, which change with the data key. */
+const stableText = sql`regexp_replace(x.row::text, 'v1\\.[a-z0-9]+\\.\\d+\\.([A-Za-z0-9_-]{16})\\.[A-Za-z0-9_-]+', '\\1', 'g')`
+
 /** Completes an export: the number of its rows and their hash. */
 export const endExport = (tx: Tx, exportId: number) =>
   tx.execute(
     sql`update payroll_exports set row_count = r.n, sha = r.sha
-      from (select count(*)::int as n, encode(sha256(convert_to(coalesce(string_agg(x.row::text, chr(10) order by x.no), ''), 'UTF8')), 'hex') as sha
+      from (select count(*)::int as n, encode(sha256(convert_to(coalesce(string_agg(${stableText}, chr(10) order by x.no), ''), 'UTF8')), 'hex') as sha
         from payroll_export_rows x where x.payroll_exports_id = ${exportId}) r
       where payroll_exports.id = ${exportId}`,
   )

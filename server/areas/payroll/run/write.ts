@@ -3,6 +3,8 @@ import { daysOf } from "../../../domain/payroll/slip/daysOf.ts"
 import type { SlipFacts } from "../../../domain/payroll/slip/facts.ts"
 import type { Slip } from "../../../domain/payroll/slip/slip.ts"
 import type { Tx } from "../../../db/database.ts"
+import { rowsFor } from "../../../db/secrets/columns.ts"
+import { slips } from "../../../db/tables/index.ts"
 import { isDataError } from "../../../db/sqlState.ts"
 import type { SlipAttendance, SlipPerson } from "../../../db/tables/slips.ts"
 import { type Payee, personOf } from "./people.ts"
@@ -111,7 +113,7 @@ type Of = {
  * can be shown.
  */
 const writeTogether = async (tx: Tx, of: Of, made: readonly Made[]): Promise<void> => {
-  const rows = JSON.stringify(made.map(rowOf), asText)
+  const rows = rowsFor(slips, made.map(rowOf), asText)
   await tx.execute(
     sql`insert into slips (companies_id, payroll_periods_id, is_draft, calculated_at, ${values})
       select ${of.company}, ${of.period}, ${of.isDraft}, ${of.at}::timestamptz, ${values}

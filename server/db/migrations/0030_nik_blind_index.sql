@@ -1,0 +1,1 @@
+CREATE INDEX "members_by_nik_blind" ON "members" USING btree ("companies_id",split_part(nik, '.', 4)) WHERE nik is not null;
