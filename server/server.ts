@@ -5,7 +5,7 @@ import { servedCalls } from "./register/servedCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
 import { namedFiles } from "./call/named.ts"
-import { openStore } from "./files/store.ts"
+import { openStoreAt } from "./files/openStore.ts"
 import { countUnclaimed } from "./files/unclaimed.ts"
 import { makeApp } from "./http/app.ts"
 import { serveBlog } from "./http/blog/routes.ts"
@@ -77,7 +77,7 @@ export const serve = async (options: Options): Promise<Running> => {
   let isDraining = false
   const links = makeLinks(await linkSecret(db))
   const vapid = await vapidOf(db, settings)
-  const store = openStore(join(settings.dataDir, "files"))
+  const store = await openStoreAt(settings.files, settings.dataDir)
   const publicReads = makePublicReads(clock)
   const live = servedCalls(settings)
   const terminals = {

@@ -4,6 +4,7 @@ import { mayByKey, NOT_BY_KEY } from "#contract/kit/keyCalls.ts"
 import { payPathsOf, withoutPay } from "#contract/kit/payFields.ts"
 import { type Database, DatabaseAway, type Tx } from "../db/database.ts"
 import { hashPassword, verifyPassword } from "../areas/session/passwords.ts"
+import { StoreAway } from "../files/away.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { bindPublic } from "../call/access.ts"
@@ -192,7 +193,8 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       return { ...weighed(call.path, await run(handler, call, incoming)), by: who.by }
     } catch (thrown) {
       const reply = replyFor(thrown)
-      if (reply !== null && !(thrown instanceof DatabaseAway)) return { ...reply, by: who.by }
+      const isAway = thrown instanceof DatabaseAway || thrown instanceof StoreAway
+      if (reply !== null && !isAway) return { ...reply, by: who.by }
       const requestId = incoming.requestId ?? randomUUID()
       onFault({ requestId, path: incoming.path, error: thrown })
       return { ...(reply ?? faultReply(requestId)), by: who.by }
