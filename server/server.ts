@@ -92,6 +92,7 @@ export const serve = async (options: Options): Promise<Running> => {
     clock,
     links,
     publicUrl: settings.publicUrl,
+    filesState: store.state,
     live,
     onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
   })

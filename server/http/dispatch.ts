@@ -11,7 +11,7 @@ import { bindPublic } from "../call/access.ts"
 import { type Answer, faultReply, HttpStop, Refusal, type Reply, replyFor, weighed } from "../call/answer.ts"
 import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
-import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
+import type { Handler, LiveCall, Outside, TxHandler } from "../call/handler.ts"
 import type { Session } from "../call/session.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
@@ -46,6 +46,7 @@ type Deps = {
   readonly live: ReadonlyMap<string, LiveCall>
   readonly links: Links
   readonly publicUrl?: string
+  readonly filesState?: Outside["filesState"]
   /** Reports an unexpected fault to the log; never contains payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
@@ -65,7 +66,9 @@ type Ready = {
 }
 
 /** Pipeline of every call: known → session → authorization → schema → (idempotency) → handler → audit → envelope. */
-export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }: Deps): Dispatch => {
+export const makeDispatch = (deps: Deps): Dispatch => {
+  const { db, clock, live, links, onFault, publicUrl = "" } = deps
+  const outside: Outside = { filesState: deps.filesState ?? (() => Promise.resolve(null)) }
   const entrance = makeEntrance({ db, live, links, publicUrl })
   const { decode, decodedLater, enter, contextOf } = entrance
 
@@ -112,7 +115,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       return {
         payload,
         uploads: body.uploads,
-        made: handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never),
+        made: handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never, outside),
         secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
       }
     } catch (thrown) {

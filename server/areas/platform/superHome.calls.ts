@@ -3,7 +3,7 @@ import { superHome } from "#contract/areas/platform/superHome.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { startOfJakartaDay } from "#contract/kit/words.ts"
 import { ok } from "../../call/answer.ts"
-import { inTx } from "../../call/handler.ts"
+import { prepared } from "../../call/handler.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
 import { healthCounts, megabytes } from "./figures.ts"
@@ -41,7 +41,7 @@ const trialsOf = async (tx: Tx, today: string): Promise<Home["trials"]> => {
   }
 }
 
-const systemOf = async (tx: Tx): Promise<Home["system"]> => {
+const systemOf = async (tx: Tx): Promise<Omit<Home["system"], "files">> => {
   const mails = await one<Home["system"]["mails"]>(
     tx,
     sql`select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as late from outbox where sent_at is null`,
@@ -59,18 +59,22 @@ const systemOf = async (tx: Tx): Promise<Home["system"]> => {
 }
 
 export const superHomeHandlers = {
-  "super-admin/home": inTx(superHome, async ({ tx, now }) => {
-    const today = dateIn(now)
-    const { bytes } = await one<{ bytes: number }>(
-      tx,
-      sql`select coalesce(sum(storage_bytes), 0)::float8 as bytes from company_figures`,
-    )
-    return ok({
-      income: await incomeOf(tx, today),
-      trials: await trialsOf(tx, today),
-      health: await healthCounts(tx, { status: "open" }),
-      storage_mb: megabytes(bytes),
-      system: await systemOf(tx),
-    })
+  "super-admin/home": prepared(superHome, {
+    /** Before the transaction: the store may take seconds to answer. */
+    prepare: (_payload, _inTurn, { filesState }) => filesState(),
+    run: async ({ tx, now }, _payload, files) => {
+      const today = dateIn(now)
+      const { bytes } = await one<{ bytes: number }>(
+        tx,
+        sql`select coalesce(sum(storage_bytes), 0)::float8 as bytes from company_figures`,
+      )
+      return ok({
+        income: await incomeOf(tx, today),
+        trials: await trialsOf(tx, today),
+        health: await healthCounts(tx, { status: "open" }),
+        storage_mb: megabytes(bytes),
+        system: { ...(await systemOf(tx)), files },
+      })
+    },
   }),
 }

@@ -67,13 +67,23 @@ export function BusinessFigures({ figures }: Props) {
 const faults = (count: number, words: string, none: string) =>
   count === 0 ? <Tone tone="ok">{none}</Tone> : <Tone tone="bad">{`${formatNumber(count)} ${words}`}</Tone>
 
-/** Outbox, background jobs and the database; each number opens its list. */
+type Files = CompaniesData["figures"]["system"]["files"]
+
+const fileKinds = { disk: "Disk", s3: "S3" } as const
+const filesSub = (files: NonNullable<Files>) =>
+  files.problem === null ? (
+    <Tone tone="ok">dapat dicapai</Tone>
+  ) : (
+    <Tone tone="bad">{`tidak dapat dicapai (${files.problem})`}</Tone>
+  )
+
+/** Outbox, background jobs, the database and the file store; each number opens its list. */
 export function SystemFigures({ figures }: Props) {
-  const { mails, jobs, database_mb } = figures?.system ?? {}
+  const { mails, jobs, database_mb, files } = figures?.system ?? {}
   return (
     <section aria-label="Keadaan sistem">
       <h2 className="mb-2 text-body font-bold text-ink">Keadaan sistem</h2>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 md:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
         <StatCard
           label="Email menunggu"
           value={mails === undefined ? null : formatNumber(mails.waiting)}
@@ -91,6 +101,18 @@ export function SystemFigures({ figures }: Props) {
           value={database_mb === undefined ? null : formatBytes(database_mb * MB)}
           sub="tabel dan indeks"
           href={DATABASE}
+        />
+        <StatCard
+          label="Berkas"
+          value={files === undefined ? null : files === null ? "–" : fileKinds[files.kind]}
+          sub={
+            files && (
+              <>
+                {filesSub(files)}
+                <span className="block break-all">{files.place}</span>
+              </>
+            )
+          }
         />
       </div>
     </section>

@@ -59,6 +59,7 @@ type Options = {
   readonly streams?: StreamBounds
   /** Public reads of one network per minute. */
   readonly publicReads?: number
+  readonly store?: FileStore
   /** Calls of one API key per minute. */
   readonly keyCalls?: number
 }
@@ -69,7 +70,7 @@ export const openEdge = async (
   options: Options = {},
 ): Promise<Edge> => {
   const folder = await mkdtemp(join(tmpdir(), "balai-files-"))
-  const store = await openTestStore(folder)
+  const store = options.store ?? (await openTestStore(folder))
   const ready = { now: true }
   const logs: Record<string, unknown>[] = []
   const live = options.live ?? liveCalls
