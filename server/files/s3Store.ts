@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import { rm } from "node:fs/promises"
-import { type Readable, Transform } from "node:stream"
+import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { StoreAway } from "./away.ts"
 import { type Draft, makeDrafts } from "./drafts.ts"
@@ -10,17 +10,17 @@ import { openS3 } from "./s3Client.ts"
 import { type FileStore, keyOf, litterIn, ofKey } from "./fileStore.ts"
 
 /** Passes bytes on and fails at their end unless they are those of the name: a cut or damaged answer is no file. */
-const verified = (sha256: string): Transform => {
+async function* verified(body: Readable, sha256: string): AsyncGenerator<Buffer, void> {
   const hash = createHash("sha256")
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
       hash.update(chunk)
-      done(null, chunk)
-    },
-    flush(done) {
-      done(hash.digest("hex") === sha256 ? null : new StoreAway("DamagedFile"))
-    },
-  })
+      yield chunk
+    }
+  } catch (error) {
+    throw new StoreAway("ConnectionLost", error)
+  }
+  if (hash.digest("hex") !== sha256) throw new StoreAway("DamagedFile")
 }
 
 /**
@@ -42,11 +42,12 @@ export const openS3Store = async (place: S3Place, draftFolder: string): Promise<
   const read: FileStore["read"] = async (companyId, sha256) => {
     const found = await s3.get(nameOf(companyId, sha256))
     if (found === null) return null
-    const checked = verified(sha256)
-    found.body.once("error", (error) => checked.destroy(new StoreAway("ConnectionLost", error)))
+    /** Reading begins with the reader: an error before it listens would end the process. */
+    found.body.on("error", () => undefined)
+    const checked = Readable.from(verified(found.body, sha256), { objectMode: false })
     /** A reader that stops closes the connection to the store. */
     checked.once("close", () => found.body.destroy())
-    return found.body.pipe(checked) as Readable
+    return checked
   }
   const list: FileStore["list"] = async function* () {
     for await (const page of s3.list(place.prefix))
