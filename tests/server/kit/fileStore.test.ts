@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
+import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { StoreAway } from "#server/files/away.ts"
 import { readFilesUrl } from "#server/files/filesUrl.ts"
@@ -162,6 +163,19 @@ describe("a store that fails", () => {
     failing("GET", fault)
     await expect(opened(remote, 7, hashOf(bytes))).rejects.toThrow(StoreAway)
     await expect(remote.onDisk(7, hashOf(bytes), (path) => readFile(path))).rejects.toThrow(StoreAway)
+  })
+
+  test("an error that comes before a reader listens waits for it", async () => {
+    const bytes = bytesOf("dini")
+    await remote.save(7, Readable.from([bytes]), bytes.length)
+    failing("GET", "damaged")
+    const stream = await remote.read(7, hashOf(bytes))
+    if (stream === null) throw new Error("missing")
+    await pause(50)
+    await expect(buffer(stream)).rejects.toThrow(StoreAway)
+    /** One that is never read ends without an error. */
+    const other = await remote.read(7, hashOf(bytes))
+    other?.destroy()
   })
 
   test("another secret is refused, and the health check says so", async () => {
