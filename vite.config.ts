@@ -13,6 +13,35 @@ const HUNG_MS = 420_000
 /** CI retries a failed test once and reports it: a shared machine stalls. */
 const RETRIES = process.env["CI"] === "true" ? 1 : 0
 
+/** How tests of the server run, on either store of files. */
+const SERVER_TESTS = {
+  environment: "node" as const,
+  // A file opens databases of its own; what it imports it shares with the files before it: half the time.
+  pool: "forks" as const,
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: HUNG_MS,
+  retry: RETRIES,
+  hookTimeout: HUNG_MS,
+  expect: { poll: { timeout: HUNG_MS } },
+  globalSetup: ["tests/server/lib/setup.ts"],
+}
+
+/** Uploads, evidence, pictures, imports in their thread, exports in the background, sweeps and purges. */
+const FILE_TESTS = [
+  "claims/reimbursment",
+  "growth/registrationProof",
+  "imports/imports",
+  "kit/exportJobs",
+  "kit/multipart",
+  "kit/refusedUploads",
+  "kit/signedLinks",
+  "members/memberPapers",
+  "platform/blogPublic",
+  "platform/removal",
+  "platform/storage",
+]
+
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), earlyScript(), firstChunk(), codeOf()],
   build: {
@@ -43,8 +72,19 @@ export default defineConfig({
         },
       },
       {
+        // The tests that store files, a second time: in an S3-compatible store on loopback instead of a folder.
         plugins: [serverWorkers()],
         test: {
+          ...SERVER_TESTS,
+          name: "files",
+          include: FILE_TESTS.map((name) => `tests/server/${name}.test.ts`),
+          env: { TEST_FILES: process.env["TEST_FILES"] ?? "s3" },
+        },
+      },
+      {
+        plugins: [serverWorkers()],
+        test: {
+          ...SERVER_TESTS,
           name: "server",
           include: ["tests/server/**/*.test.ts", "tests/upgrade/**/*.test.ts"],
           // An in-process database cannot show it: only `npm run test:pg` runs these.
@@ -52,16 +92,6 @@ export default defineConfig({
             ...(process.env["TEST_DATABASE_URL"] === undefined ? ["tests/server/postgres/**"] : []),
             ...(process.env["TEST_WITHOUT"] ?? "").split(",").filter((pattern) => pattern !== ""),
           ],
-          environment: "node",
-          // A file opens databases of its own; what it imports it shares with the files before it: half the time.
-          pool: "forks",
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: HUNG_MS,
-          retry: RETRIES,
-          hookTimeout: HUNG_MS,
-          expect: { poll: { timeout: HUNG_MS } },
-          globalSetup: ["tests/server/lib/setup.ts"],
         },
       },
     ],

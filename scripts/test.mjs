@@ -44,6 +44,8 @@ const PARTS = {
   unit: (how) => runVitest("unit", how),
   // Always on the embedded database; scripts/test-pg.mjs runs the tests on PostgreSQL.
   server: (how) => runVitest("server", { ...how, ...serverTests(how.args) }),
+  /** The tests that store files, in an S3-compatible store on loopback. */
+  files: (how) => runVitest("files", { ...how, env: { TEST_DATABASE_URL: undefined } }),
   e2e: (how) =>
     built
       ? runPlaywright({ ...how, env: { E2E_DATABASE_URL: undefined } })

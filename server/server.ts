@@ -7,7 +7,7 @@ import { servedCalls } from "./register/servedCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
 import { namedFiles } from "./call/named.ts"
-import { openStore } from "./files/store.ts"
+import { openStoreAt } from "./files/openStore.ts"
 import { countUnclaimed } from "./files/unclaimed.ts"
 import { makeApp } from "./http/app.ts"
 import { serveBlog } from "./http/blog/routes.ts"
@@ -101,7 +101,7 @@ export const serve = async (options: Options): Promise<Running> => {
   })
   const links = makeLinks(await linkSecret(db))
   const vapid = await vapidOf(db, settings)
-  const store = openStore(join(settings.dataDir, "files"))
+  const store = await openStoreAt(settings.files, settings.dataDir)
   const publicReads = makePublicReads(clock)
   const live = servedCalls(settings)
   const terminals = {
@@ -116,6 +116,7 @@ export const serve = async (options: Options): Promise<Running> => {
     clock,
     links,
     publicUrl: settings.publicUrl,
+    filesState: store.state,
     live,
     onFault: ({ requestId, path, error }) => app.log.error({ id: requestId, call: path, err: error }),
   })

@@ -20,6 +20,8 @@ export type RefusalReason =
   | "quota"
   /** HTTP 503: the platform is in maintenance. */
   | "maintenance"
+  /** HTTP 503: the file store cannot be reached; nothing was written. */
+  | "files_away"
 
 /** A row of a bulk answer. `id` or `row` names it; `message` says why it failed. */
 export type RowResult = {

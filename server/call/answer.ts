@@ -1,6 +1,7 @@
 import type { Envelope } from "#contract/kit/envelope.ts"
 import type { FieldErrors, RefusalReason } from "#contract/kit/errors.ts"
 import { DatabaseAway } from "../db/database.ts"
+import { StoreAway } from "../files/away.ts"
 
 /** A handler's result: `data` in the shape of the contract, and the text of the toast. */
 export type Answer<A> = {
@@ -110,6 +111,11 @@ export const replyFor = (thrown: unknown): Reply | null => {
     }
   if (thrown instanceof DatabaseAway)
     return { status: 503, envelope: { api_status: 0, api_message: thrown.message } }
+  if (thrown instanceof StoreAway)
+    return {
+      status: 503,
+      envelope: { api_status: 0, api_message: thrown.message, data: { reason: "files_away" } },
+    }
   if (thrown instanceof InvalidFields)
     return {
       status: 200,

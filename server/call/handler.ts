@@ -2,6 +2,7 @@ import type { AnswerOf, Call, PayloadOf } from "#contract/kit/call.ts"
 import type { RowResult } from "#contract/kit/errors.ts"
 import type { Tx } from "../db/database.ts"
 import type { SheetClaim } from "../files/sheetLinks.ts"
+import type { StoreState } from "../files/fileStore.ts"
 import type { Upload } from "../files/store.ts"
 import type { Answer } from "./answer.ts"
 import type { Session } from "./session.ts"
@@ -75,11 +76,17 @@ export type Context<S extends Session | null = Session> = {
 /** Runs work in its own transaction before the call's, bound to the same session. */
 export type InTurn<C extends Call> = <A>(work: (ctx: ContextOf<C>) => Promise<A>) => Promise<A>
 
+/** What a handler may ask of the process before its transaction. */
+export type Outside = {
+  /** Health check of the file store; null = this process has none. */
+  readonly filesState: () => Promise<StoreState | null>
+}
+
 /** Runs entirely inside one transaction. */
 export type TxHandler<C extends Call, P = unknown> = {
   readonly kind: "tx"
   /** Runs before the transaction: work that is not SQL (hashing) or too long for one transaction; null = nothing. */
-  readonly prepare: ((payload: PayloadOf<C>, inTurn: InTurn<C>) => Promise<P>) | null
+  readonly prepare: ((payload: PayloadOf<C>, inTurn: InTurn<C>, outside: Outside) => Promise<P>) | null
   /** Refuses before `prepare`, in its own transaction. */
   readonly check: ((ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<void>) | null
   readonly run: (ctx: ContextOf<C>, payload: PayloadOf<C>, prepared: P) => Promise<Answer<AnswerOf<C>>>
@@ -133,7 +140,7 @@ export const prepared = <C extends Call, P>(
   _call: C,
   parts: {
     readonly check?: (ctx: ContextOf<C>, payload: PayloadOf<C>) => Promise<void>
-    readonly prepare: (payload: PayloadOf<C>, inTurn: InTurn<C>) => Promise<P>
+    readonly prepare: (payload: PayloadOf<C>, inTurn: InTurn<C>, outside: Outside) => Promise<P>
     readonly run: (ctx: ContextOf<C>, payload: PayloadOf<C>, prepared: P) => Promise<Answer<AnswerOf<C>>>
   },
 ): TxHandler<C> => ({

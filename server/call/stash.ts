@@ -28,7 +28,7 @@ export const makeStash = (store: FileStore, unclaimed: Unclaimed, companyId: num
       drafts.map(({ sha256 }) => sha256),
     )
     const claimed = drafts.filter(({ sha256 }) => kept.has(sha256))
-    await placeAll(claimed)
+    for (const draft of claimed) await store.replace(companyId, draft)
     unclaimed.claim(
       companyId,
       claimed.reduce((sum, { size }) => sum + size, 0),

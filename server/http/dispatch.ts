@@ -4,6 +4,7 @@ import { mayByKey, NOT_BY_KEY } from "#contract/kit/keyCalls.ts"
 import { payPathsOf, withoutPay } from "#contract/kit/payFields.ts"
 import { type Database, DatabaseAway, type Tx } from "../db/database.ts"
 import { hashPassword, verifyPassword } from "../areas/session/passwords.ts"
+import { StoreAway } from "../files/away.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { bindPublic } from "../call/access.ts"
@@ -19,7 +20,7 @@ import {
 } from "../call/answer.ts"
 import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
-import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
+import type { Handler, LiveCall, Outside, TxHandler } from "../call/handler.ts"
 import type { Session } from "../call/session.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
@@ -54,6 +55,7 @@ type Deps = {
   readonly live: ReadonlyMap<string, LiveCall>
   readonly links: Links
   readonly publicUrl?: string
+  readonly filesState?: Outside["filesState"]
   /** Reports an unexpected fault to the log; never contains payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
@@ -73,7 +75,9 @@ type Ready = {
 }
 
 /** Pipeline of every call: known → session → authorization → schema → (idempotency) → handler → audit → envelope. */
-export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }: Deps): Dispatch => {
+export const makeDispatch = (deps: Deps): Dispatch => {
+  const { db, clock, live, links, onFault, publicUrl = "" } = deps
+  const outside: Outside = { filesState: deps.filesState ?? (() => Promise.resolve(null)) }
   const entrance = makeEntrance({ db, live, links, publicUrl })
   const { decode, decodedLater, enter, contextOf } = entrance
 
@@ -120,7 +124,8 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       return {
         payload,
         uploads: body.uploads,
-        made: handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never),
+        made:
+          handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never, outside),
         secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
       }
     } catch (thrown) {
@@ -201,7 +206,8 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       return { ...weighed(call.path, await run(handler, call, incoming)), by: who.by }
     } catch (thrown) {
       const reply = replyFor(thrown)
-      if (reply !== null && !(thrown instanceof DatabaseAway)) return { ...reply, by: who.by }
+      const isAway = thrown instanceof DatabaseAway || thrown instanceof StoreAway
+      if (reply !== null && !isAway) return { ...reply, by: who.by }
       const requestId = incoming.requestId ?? randomUUID()
       onFault({ requestId, path: incoming.path, error: thrown })
       return { ...(reply === null ? faultReply(requestId) : tracked(reply, requestId)), by: who.by }

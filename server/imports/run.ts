@@ -6,6 +6,7 @@ import { rowsFor } from "../db/secrets/columns.ts"
 import { importRows } from "../db/tables/index.ts"
 import { every } from "../run/every.ts"
 import { dateIn } from "../time/calendar.ts"
+import { StoreAway } from "../files/away.ts"
 import type { FileStore } from "../files/store.ts"
 import { SheetProblem } from "../sheets/problem.ts"
 import { ColumnsProblem } from "./headings.ts"
@@ -81,11 +82,12 @@ const work = async (
 ): Promise<void> => {
   signal.throwIfAborted()
   const { kind, how, setup } = job
-  const path = store.pathOf(job.company, job.sha256)
   const tables = await asOwner(db, job, readChoices)
   const customFields = kind === "pegawai" ? await asReader(db, job, seenFields) : []
-  const wanted = { path, type: job.type, kind, how, setup, tables, customFields, today: dateIn(clock()) }
-  const { found, rows: read } = await readSheet(wanted, signal)
+  const wanted = { type: job.type, kind, how, setup, tables, customFields, today: dateIn(clock()) }
+  const { found, rows: read } = await store.onDisk(job.company, job.sha256, (path) =>
+    readSheet({ path, ...wanted }, signal),
+  )
   const total = read.length
   const isOffice = job.offices !== null
   const named = await asOwner(db, job, readNamed)
@@ -196,8 +198,8 @@ const readWaiting = async (
         await letGoOf(db, job)
         return count + 1
       }
-      /** The file is fine: it is read again once the database is back. */
-      if (thrown instanceof DatabaseAway) {
+      /** The file is fine: it is read again once the database or the store is back. */
+      if (thrown instanceof DatabaseAway || thrown instanceof StoreAway) {
         await letGoOf(db, job).catch(() => undefined)
         throw thrown
       }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { type BackupSettings, readBackupSettings } from "./backupSettings.ts"
+import { type FilesPlace, readFilesUrl } from "../files/filesUrl.ts"
 
 /** Settings from the environment; README lists them in one table. */
 export type Settings = {
@@ -11,6 +12,8 @@ export type Settings = {
   /** Reachable only from this machine: HOST and PUBLIC_URL are loopback, and no proxy is trusted. */
   readonly isLoopback: boolean
   readonly dataDir: string
+  /** Where the files of the companies are stored. */
+  readonly files: FilesPlace
   /** null = the embedded database. */
   readonly databaseUrl: string | null
   /** Address of the same database that keeps a session, where databaseUrl is a pooler in transaction mode; null = it is none. */
@@ -106,13 +109,15 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     if (isIP(proxy.split("/")[0] ?? "") === 0) throw new Error(`TRUSTED_PROXIES: ${proxy} is not an address`)
   const publicUrl =
     urlOf("PUBLIC_URL", env["PUBLIC_URL"]) ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+  const dataDir = resolve(env["DATA_DIR"] || ".data")
   return {
     port,
     host,
     machinePort,
     isLoopback:
       isLoopbackName(host) && isLoopbackName(new URL(publicUrl).hostname) && trustedProxies.length === 0,
-    dataDir: resolve(env["DATA_DIR"] || ".data"),
+    dataDir,
+    files: readFilesUrl(env["FILES_URL"], dataDir),
     databaseUrl: env["DATABASE_URL"] || null,
     databaseListenUrl: alsoAt(env, "DATABASE_LISTEN_URL"),
     databaseReplicaUrl: alsoAt(env, "DATABASE_REPLICA_URL"),

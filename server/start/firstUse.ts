@@ -1,8 +1,7 @@
-import { join } from "node:path"
 import { and, eq } from "drizzle-orm"
 import type { Database, Tx } from "../db/database.ts"
 import { accounts, companies, keys, meta } from "../db/tables/index.ts"
-import { openStore } from "../files/store.ts"
+import { openStoreAt } from "../files/openStore.ts"
 import { isLoopbackName, type Settings } from "../run/settings.ts"
 import { settleDays } from "../areas/attendance/index.ts"
 import { gatherSums } from "../areas/attendance/gather.ts"
@@ -30,7 +29,7 @@ export const prepareFirstUse = async (
     throw new Error(`DEMO=on hanya untuk komputer ini sendiri: ${reachedBy(settings)}.`)
   if (await wantsDemo(db, settings)) {
     const { loadDemo, demoNotice } = await import("../demo/load.ts")
-    await loadDemo(db, now, openStore(join(settings.dataDir, "files")))
+    await loadDemo(db, now, await openStoreAt(settings.files, settings.dataDir))
     /** Calculates the demo's days and figures now: the first sweep runs a minute later. */
     await settleDays(db, now)
     await gatherSums(db)

@@ -50,6 +50,16 @@ export const superHome = defineCall({
           lost: Schema.Int,
         }),
       ),
+      /** The file store (FILES_URL); null = unknown. */
+      files: Schema.NullOr(
+        Schema.Struct({
+          kind: Schema.Literals(["disk", "s3"]),
+          /** The folder, or the bucket without its key. */
+          place: Schema.String,
+          /** Code of the error; null = the store answers. */
+          problem: Schema.NullOr(Schema.String),
+        }),
+      ),
     }),
   }),
   summary: "Angka beranda super administrator: pemasukan, kesehatan perusahaan, dan keadaan sistem",

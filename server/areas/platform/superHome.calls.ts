@@ -3,7 +3,7 @@ import { BACKUP_LATE_HOURS, superHome } from "#contract/areas/platform/superHome
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { startOfJakartaDay } from "#contract/kit/words.ts"
 import { ok } from "../../call/answer.ts"
-import { inTx } from "../../call/handler.ts"
+import { prepared } from "../../call/handler.ts"
 import { backupState } from "../../db/backupState.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn, plusDays } from "../../time/calendar.ts"
@@ -58,7 +58,7 @@ const backupOf = async (tx: Tx, now: Date): Promise<Home["system"]["backup"]> =>
   }
 }
 
-const systemOf = async (tx: Tx, now: Date): Promise<Home["system"]> => {
+const systemOf = async (tx: Tx, now: Date): Promise<Omit<Home["system"], "files">> => {
   const mails = await one<Home["system"]["mails"]>(
     tx,
     sql`select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as late from outbox where sent_at is null`,
@@ -76,18 +76,22 @@ const systemOf = async (tx: Tx, now: Date): Promise<Home["system"]> => {
 }
 
 export const superHomeHandlers = {
-  "super-admin/home": inTx(superHome, async ({ tx, now }) => {
-    const today = dateIn(now)
-    const { bytes } = await one<{ bytes: number }>(
-      tx,
-      sql`select coalesce(sum(storage_bytes), 0)::float8 as bytes from company_figures`,
-    )
-    return ok({
-      income: await incomeOf(tx, today),
-      trials: await trialsOf(tx, today),
-      health: await healthCounts(tx, { status: "open" }),
-      storage_mb: megabytes(bytes),
-      system: await systemOf(tx, now),
-    })
+  "super-admin/home": prepared(superHome, {
+    /** Before the transaction: the store may take seconds to answer. */
+    prepare: (_payload, _inTurn, { filesState }) => filesState(),
+    run: async ({ tx, now }, _payload, files) => {
+      const today = dateIn(now)
+      const { bytes } = await one<{ bytes: number }>(
+        tx,
+        sql`select coalesce(sum(storage_bytes), 0)::float8 as bytes from company_figures`,
+      )
+      return ok({
+        income: await incomeOf(tx, today),
+        trials: await trialsOf(tx, today),
+        health: await healthCounts(tx, { status: "open" }),
+        storage_mb: megabytes(bytes),
+        system: { ...(await systemOf(tx, now)), files },
+      })
+    },
   }),
 }

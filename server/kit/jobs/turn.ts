@@ -13,6 +13,8 @@ const CLAIM_MS = 60_000
 /** Retries: the number of consecutive failures of a chunk, and the delay after one. */
 const FAULTS = 3
 const AGAIN_MS = 2_000
+/** Delay of a result file after the file store was away. */
+const STORE_AGAIN_MS = 30_000
 
 export type Picked = Owner & {
   readonly id: number
@@ -226,6 +228,15 @@ export const keepClaim = async (tx: Tx, job: Picked, now: Date, done: number | n
 export const dropClaim = (db: Database, job: Picked) =>
   db.transact((tx) =>
     tx.execute(sql`update jobs set claimed_until = null where ${own(job)} and state = 'running'`),
+  )
+
+/** Releases the lease of a file whose store is away: it starts again after a pause, as often as it takes. */
+export const putOff = (db: Database, job: Picked, now: Date) =>
+  db.transact((tx) =>
+    tx.execute(
+      sql`update jobs set claimed_until = null, ready_at = ${instantOf(now, STORE_AGAIN_MS)}, turn_at = ${instantOf(now)}
+        where ${own(job)} and state = 'running'`,
+    ),
   )
 
 /** Locks the job's row unless the job was cancelled. @returns whether it still runs */

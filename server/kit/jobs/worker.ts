@@ -4,6 +4,7 @@ import { rest, timed } from "../../db/chunks.ts"
 import { causedBy, type Database, DatabaseAway, type Tx } from "../../db/database.ts"
 import { bindOwner } from "../../db/owner.ts"
 import { files } from "../../db/tables/index.ts"
+import { StoreAway } from "../../files/away.ts"
 import { bytesFrom } from "../../files/bytesFrom.ts"
 import type { FileStore } from "../../files/store.ts"
 import { every } from "../../run/every.ts"
@@ -15,6 +16,7 @@ import {
   keepClaim,
   type Kinds,
   noteFault,
+  putOff,
   type Picked,
   settle,
   type Sizes,
@@ -110,6 +112,11 @@ const turn = async (
     /** Shutdown: release the lease, so that another worker starts the file again without waiting. */
     if (signal.aborted) {
       await dropClaim(deps.db, taken.job)
+      return true
+    }
+    if (thrown instanceof StoreAway) {
+      await putOff(deps.db, taken.job, deps.clock())
+      onFault(thrown)
       return true
     }
     await noteFault(deps.db, taken.job, taken.definition, thrown, deps.clock())

@@ -5,6 +5,9 @@ const isShape = (value: unknown): value is Shape =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
+/** Reasons of a 503 that have a message for the person. */
+const isSaid = (reason: unknown): boolean => reason === "maintenance" || reason === "files_away"
+
 /** Parses a response into a value or a typed failure. `decode` returns null for an unknown shape. */
 export const readEnvelope = <A>(
   status: number,
@@ -15,7 +18,7 @@ export const readEnvelope = <A>(
     return fail({ _tag: "SessionOver", message: isShape(body) ? textOf(body["api_message"]) : "" })
   if (status === 400) return fail({ _tag: "BadRequest" })
   if (status === 404) return fail({ _tag: "NotFound" })
-  if (status === 503 && isShape(body) && isShape(body["data"]) && body["data"]["reason"] === "maintenance")
+  if (status === 503 && isShape(body) && isShape(body["data"]) && isSaid(body["data"]["reason"]))
     return fail(failureOf(body, textOf(body["api_message"])))
   if (status !== 200) {
     const track = isShape(body) ? textOf(body["error_track"]) : ""

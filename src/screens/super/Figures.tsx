@@ -85,9 +85,19 @@ const backupCard = (backup: Backup | null) =>
         sub: backupState(backup),
       }
 
-/** Outbox, background jobs, the database and its backup; the other numbers open their lists. */
+type Files = CompaniesData["figures"]["system"]["files"]
+
+const fileKinds = { disk: "Disk", s3: "S3" } as const
+const filesSub = (files: NonNullable<Files>) =>
+  files.problem === null ? (
+    <Tone tone="ok">dapat dicapai</Tone>
+  ) : (
+    <Tone tone="bad">{`tidak dapat dicapai (${files.problem})`}</Tone>
+  )
+
+/** Outbox, background jobs, the database, its backup and the file store; the other numbers open their lists. */
 export function SystemFigures({ figures }: Props) {
-  const { mails, jobs, database_mb, backup } = figures?.system ?? {}
+  const { mails, jobs, database_mb, backup, files } = figures?.system ?? {}
   return (
     <section aria-label="Keadaan sistem">
       <h2 className="mb-2 text-body font-bold text-ink">Keadaan sistem</h2>
@@ -111,6 +121,18 @@ export function SystemFigures({ figures }: Props) {
           href={DATABASE}
         />
         <StatCard label="Cadangan" {...(backup === undefined ? { value: null } : backupCard(backup))} />
+        <StatCard
+          label="Berkas"
+          value={files === undefined ? null : files === null ? "–" : fileKinds[files.kind]}
+          sub={
+            files && (
+              <>
+                {filesSub(files)}
+                <span className="block break-all">{files.place}</span>
+              </>
+            )
+          }
+        />
       </div>
     </section>
   )

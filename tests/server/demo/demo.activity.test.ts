@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { AREAS } from "#contract/areas.ts"
@@ -197,7 +196,7 @@ test("a claim waits with its items and a number of its own", async () => {
 })
 
 type Kept = { readonly company: number; readonly sha256: string; readonly size: number }
-const bytesOf = async ({ company, sha256 }: Kept) => (await stat(edge.store.pathOf(company, sha256))).size
+const bytesOf = ({ company, sha256 }: Kept) => edge.store.sizeOf(company, sha256)
 
 test("an expense that costs more has its receipt", async () => {
   const receipts = await world.rows<Kept & { readonly amount: number }>(

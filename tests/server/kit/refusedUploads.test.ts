@@ -1,7 +1,6 @@
 import { once } from "node:events"
 import { readdir } from "node:fs/promises"
 import { type AddressInfo, connect } from "node:net"
-import { join } from "node:path"
 import { Readable } from "node:stream"
 import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
@@ -60,7 +59,9 @@ beforeEach(async () => {
 /** All files in the store. */
 const stored = async (): Promise<string[]> => {
   const all = await readdir(edge.folder, { recursive: true, withFileTypes: true })
-  return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const found = new Set(all.filter((entry) => entry.isFile()).map(({ name }) => name))
+  for await (const page of edge.store.list()) for (const { sha256 } of page) found.add(sha256)
+  return [...found]
 }
 type Part = Parameters<typeof multipart>[0][number]
 const payload = (value: object): Part => ({ name: "payload", value: JSON.stringify(value) })

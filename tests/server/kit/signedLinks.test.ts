@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto"
-import { mkdir, writeFile } from "node:fs/promises"
-import { dirname } from "node:path"
 import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { importKinds } from "#contract/areas/imports/imports.ts"
@@ -15,6 +12,7 @@ import { NOW, openWorld, type World } from "../lib/harness.ts"
 import { platformSheets } from "../lib/platformSheets.ts"
 import type { SeededCompany } from "../lib/seed.ts"
 import { number, spoilt } from "../lib/spoiltText.ts"
+import { keepBytes } from "../lib/testStore.ts"
 import { passwordKey } from "../lib/writes.ts"
 
 const columns = fileColumns
@@ -34,14 +32,11 @@ const keepFiles = async (host: Host) => {
   const { id: company } = companyOf(host)
   for (const [name, { id }] of Object.entries(columns)) {
     const bytes = bytesOf(host, id)
-    const sha256 = createHash("sha256").update(bytes).digest("hex")
+    const sha256 = await keepBytes(edge.store, company, bytes)
     await world.sqlRows(
       sql`insert into files (companies_id, id, name, type, size, sha256, created_at) overriding system value
         values (${company}, ${id}, 'gambar.png', 'png', ${bytes.length}, ${sha256}, now())`,
     )
-    const path = edge.store.pathOf(company, sha256)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes)
     const [table = "", column = ""] = name.split(".")
     const own = sql.identifier(table === "companies" ? "id" : "companies_id")
     if (table === "reimbursment_receipts")

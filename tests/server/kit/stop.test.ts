@@ -36,7 +36,7 @@ const startWithSlowPage = async (stop: {
   const [door, text] = [gate(), gate()]
   let isClosed = false
   const running = await serve({
-    settings: { ...readSettings({ PORT: "0" }), port: 0, dataDir: folder },
+    settings: readSettings({ PORT: "0", DATA_DIR: folder }),
     db: {
       ...world.db,
       close: async () => {

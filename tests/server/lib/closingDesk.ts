@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto"
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { expect } from "vitest"
 import type { FileKind, payrollFiles } from "#contract/areas/payroll/berkas.ts"
@@ -13,13 +12,13 @@ import { berkasPaper } from "#server/areas/payroll/berkasPaper.ts"
 import { fillParameters } from "#server/areas/payroll/index.ts"
 import { recapSheet } from "#server/areas/payroll/recapSheet.ts"
 import { asCompany } from "#server/db/asCompany.ts"
-import { openStore } from "#server/files/store.ts"
 import { runImports } from "#server/imports/run.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { NOW, openWorld } from "./harness.ts"
 import { answerAll } from "./payQuestions.ts"
 import { addAdmin } from "./secondAdmin.ts"
+import { keepBytes, openTestStore } from "./testStore.ts"
 import { newPeriod, withoutPeriods } from "./writes.payroll.ts"
 
 export type Slip = AnswerOf<typeof findSlip>
@@ -120,7 +119,7 @@ const sheetOf = (): string => {
 export const openClosingDesk = async () => {
   const world = await openWorld()
   const folder = await mkdtemp(join(tmpdir(), "balai-closing-"))
-  const store = openStore(folder)
+  const store = await openTestStore(folder)
   const company = world.seeded.maju.id
   const second = await addAdmin(world, "Kedua")
   /** Sessions of this day. */
@@ -168,10 +167,7 @@ export const openClosingDesk = async () => {
   /** Imports the openings of the months before November. */
   const importOpenings = async (): Promise<ImportState | null> => {
     const bytes = Buffer.from(sheetOf())
-    const sha256 = createHash("sha256").update(bytes).digest("hex")
-    const path = store.pathOf(company, sha256)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes)
+    const sha256 = await keepBytes(store, company, bytes)
     const token = await world.signIn(ADMIN)
     const upload = new Map([
       ["file", { name: "saldo.csv", type: "csv" as const, size: bytes.length, sha256 }],

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import { liveCalls } from "#server/register/liveCalls.ts"
 import { namedFiles } from "#server/call/named.ts"
-import { type FileStore, openStore } from "#server/files/store.ts"
+import type { FileStore } from "#server/files/store.ts"
 import { countUnclaimed } from "#server/files/unclaimed.ts"
 import { makeApp } from "#server/http/app.ts"
 import type { LiveCall } from "#server/call/handler.ts"
@@ -21,6 +21,7 @@ import { topicOf } from "#server/register/topics.ts"
 import { serveSheets } from "#server/http/sheets.ts"
 import type { SlowLimits } from "#server/http/slowRequests.ts"
 import type { World } from "./harness.ts"
+import { openTestStore } from "./testStore.ts"
 
 export type Sent = {
   readonly method: string
@@ -58,6 +59,7 @@ type Options = {
   readonly streams?: StreamBounds
   /** Public reads of one network per minute. */
   readonly publicReads?: number
+  readonly store?: FileStore
   /** Calls of one API key per minute. */
   readonly keyCalls?: number
 }
@@ -68,7 +70,7 @@ export const openEdge = async (
   options: Options = {},
 ): Promise<Edge> => {
   const folder = await mkdtemp(join(tmpdir(), "balai-files-"))
-  const store = openStore(folder)
+  const store = options.store ?? (await openTestStore(folder))
   const ready = { now: true }
   const logs: Record<string, unknown>[] = []
   const live = options.live ?? liveCalls

@@ -7,17 +7,17 @@ import { expect } from "vitest"
 import type { JobState } from "#contract/areas/jobs/jobs.ts"
 import type { ReportLog } from "#contract/areas/sales/reportLogs.ts"
 import type { Database } from "#server/db/database.ts"
-import { openStore } from "#server/files/store.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { NOW, openWorld } from "./harness.ts"
+import { openTestStore } from "./testStore.ts"
 import { newMember } from "./writes.members.ts"
 
 /** A world with one more employee with pay, and the steps of an export in the background. */
 export const openExportDesk = async () => {
   const world = await openWorld()
   const folder = await mkdtemp(join(tmpdir(), "balai-exports-"))
-  const store = openStore(folder)
+  const store = await openTestStore(folder)
   await newMember(world, { nip: "U-1", nama: "Sari Unduh", gaji_pokok: 7_654_321 })
   const queue = (token: string, path: string, payload: object = {}) =>
     world.call("laporan/siapkan", { path, payload }, token)

@@ -11,6 +11,7 @@ import { openPostgres } from "#server/db/postgres.ts"
 import type { LiveCall } from "#server/call/handler.ts"
 import { type Dispatch, makeDispatch } from "#server/http/dispatch.ts"
 import { makeLinks } from "#server/files/links.ts"
+import type { StoreState } from "#server/files/fileStore.ts"
 import type { Upload } from "#server/files/store.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { ownDatabase } from "./ownDatabase.ts"
@@ -113,6 +114,7 @@ type Options = {
   readonly live?: ReadonlyMap<string, LiveCall>
   /** Needed to restart: the embedded database is otherwise in memory. */
   readonly onDisk?: boolean
+  readonly filesState?: () => Promise<StoreState>
 }
 
 /** A server without its HTTP edge, on a database with two companies. Each test file opens its own. */
@@ -132,6 +134,7 @@ export const openWorld = async (options: Options = {}): Promise<World> => {
       clock: () => time.now,
       live,
       links,
+      ...(options.filesState === undefined ? {} : { filesState: options.filesState }),
       onFault: (fault) => faults.push(fault.error),
     })
     const call: World["call"] = async (

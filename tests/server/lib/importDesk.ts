@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto"
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import { expect } from "vitest"
 import { importCalls, type ImportKind, type ImportState } from "#contract/areas/imports/imports.ts"
-import { openStore, type Upload } from "#server/files/store.ts"
+import type { Upload } from "#server/files/store.ts"
 import { importRules } from "#server/imports/kinds/index.ts"
 import { runImports } from "#server/imports/run.ts"
 import { asOwner } from "#server/db/owner.ts"
@@ -13,6 +12,7 @@ import { writeParts } from "#server/imports/write.ts"
 import type { Mark, StreamedSheet } from "#server/sheets/stream.ts"
 import { type Rows, writeCsv, writeXlsx } from "#server/sheets/write.ts"
 import { openWorld } from "./harness.ts"
+import { keepBytes, openTestStore } from "./testStore.ts"
 
 export const csv = (...lines: readonly string[]) => Buffer.from(lines.join("\r\n"))
 
@@ -21,7 +21,7 @@ export const openImports = async () => {
   const world = await openWorld()
   const admin = await world.signIn("admin@maju.test")
   const folder = await mkdtemp(join(tmpdir(), "balai-imports-"))
-  const store = openStore(folder)
+  const store = await openTestStore(folder)
   for (const [group, nama, kode] of [
     ["offices", "Kantor Pusat Jakarta", "JKT9"],
     ["offices", "Cabang Bekasi", "BKS9"],
@@ -40,10 +40,7 @@ export const openImports = async () => {
     )
 
   const keep = async (bytes: Buffer, name: string, type: "xlsx" | "csv"): Promise<Upload> => {
-    const sha256 = createHash("sha256").update(bytes).digest("hex")
-    const path = store.pathOf(world.seeded.maju.id, sha256)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, bytes)
+    const sha256 = await keepBytes(store, world.seeded.maju.id, bytes)
     return { name, type, size: bytes.length, sha256 }
   }
   const begin = async (

@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto"
-import { mkdir, writeFile } from "node:fs/promises"
-import { dirname } from "node:path"
 import { sql } from "drizzle-orm"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { rowsOf } from "#server/db/database.ts"
@@ -9,6 +6,7 @@ import { runSweep } from "#server/kit/sweeps/run.ts"
 import { updateAplikasi } from "#contract/areas/platform/aplikasi.ts"
 import { type Edge, multipart, openEdge, PIXEL } from "../lib/edge.ts"
 import { NOW, openWorld, type World } from "../lib/harness.ts"
+import { keepBytes } from "../lib/testStore.ts"
 
 /** Every way out of the blog for a reader without a session, over a post in each status. */
 
@@ -322,10 +320,7 @@ test("reads over the limit of a network are refused, at both entrances together"
 test("the sweep of stored files keeps a cover that a post has, and removes one without a row", async () => {
   const { cover } = await written("Uji sapu")
   const lost = Buffer.from("tanpa baris")
-  const sha256 = createHash("sha256").update(lost).digest("hex")
-  const path = edge.store.pathOf(0, sha256)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, lost)
+  const sha256 = await keepBytes(edge.store, 0, lost)
   const later = new Date(Date.now() + 2 * 86_400_000)
   await runSweep(world.db, litter, later, { store: edge.store })
   const [row] = await world.sqlRows<{ sha256: string }>(

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { keptTables } from "#server/db/retention.ts"
-import { openStore } from "#server/files/store.ts"
+import type { FileStore } from "#server/files/store.ts"
 import { startPurges } from "#server/areas/platform/purge.sweep.ts"
 import { runSweeps } from "#server/kit/sweeps/run.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
@@ -13,15 +13,16 @@ import { sweeps } from "#server/register/sweeps.ts"
 import { HOUR, NOW, openWorld, type World } from "../lib/harness.ts"
 import { newRegistration, newTrial } from "../lib/writes.growth.ts"
 import { fingerprint } from "../lib/tenants.ts"
+import { openTestStore } from "../lib/testStore.ts"
 
 const DAY = 24 * HOUR
 let world: World
 let folder: string
-let store: ReturnType<typeof openStore>
+let store: FileStore
 let token: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "balai-removal-"))
-  store = openStore(folder)
+  store = await openTestStore(folder)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { openStore } from "#server/files/store.ts"
 import { startPurges } from "#server/areas/platform/purge.sweep.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
 import { jobKinds } from "#server/register/jobs.ts"
 import { HOUR, openWorld, type World } from "../lib/harness.ts"
 import { fingerprint } from "../lib/tenants.ts"
+import { openTestStore } from "../lib/testStore.ts"
 import { oldPhoto } from "../lib/writes.removal.ts"
 
 const DAY = 24 * HOUR
@@ -43,7 +43,7 @@ const restore = async () => {
 const purge = async (): Promise<number> => {
   world.time.now = new Date(world.time.now.getTime() + 31 * DAY)
   const started = await startPurges(world.db, world.time.now)
-  const store = openStore(folder)
+  const store = await openTestStore(folder)
   await runJobs({ db: world.db, store, kinds: jobKinds, clock: () => world.time.now })
   return started
 }
