@@ -115,7 +115,8 @@ export const makeDispatch = (deps: Deps): Dispatch => {
       return {
         payload,
         uploads: body.uploads,
-        made: handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never, outside),
+        made:
+          handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never, outside),
         secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
       }
     } catch (thrown) {
