@@ -115,6 +115,7 @@ import * as saldoPajak from "./areas/payroll/saldoPajak.ts"
 import * as salesPoints from "./areas/sales/salesPoints.ts"
 import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
+import * as sessions from "./areas/session/sessions.ts"
 import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as shiftSwaps from "./areas/attendance/shiftSwaps.ts"
@@ -242,6 +243,7 @@ export const calls = [
   activation.requestPayroll,
   adminKantor.adminOptions,
   adminKantor.emailAdmins,
+  adminKantor.endAdmins,
   adminKantor.handOverAdmins,
   adminKantor.switchAdmins,
   analytics.analyticDemo,
@@ -543,6 +545,9 @@ export const calls = [
   session.superCompanies,
   session.superCompaniesLogin,
   session.updateProfile,
+  sessions.endOtherSessions,
+  sessions.endSession,
+  sessions.listSessions,
   setup.payrollSetup,
   shiftSwaps.answerSwap,
   shiftSwaps.incomingSwaps,
@@ -607,6 +612,7 @@ export const calls = [
   usersCompanies.companyMembers,
   usersCompanies.companyOffices,
   usersCompanies.emailUsers,
+  usersCompanies.endUsers,
   usersCompanies.switchUsers,
   variants.deleteVariantPhoto,
   variants.listPrices,

@@ -26,6 +26,7 @@ import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { checkInMachine } from "./checkIn/checkInMachine.ts"
 import { careerDropEntry } from "./entry/careerEntry.ts"
 import { commandEntry, pinEntry, recordsEntry } from "./entry/terminalEntry.ts"
+import { securityEntries } from "./entry/securityEntry.ts"
 import { careerSuratEntry } from "./entry/suratEntry.ts"
 import { unplannedEntry } from "./entry/unplannedEntry.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
@@ -89,6 +90,7 @@ const query = one(
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
 const secret = one("secret/secretMachine.ts", createSecretMachine("keySecret", "Rahasia sebuah kunci API"))
+const asked = one("secret/askedMachine.ts", createAskedMachine("webhookAsk", "Percobaan sebuah webhook"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
 const bulkEdit = one(
   "bulkEdit/bulkEditMachine.ts",
@@ -197,15 +199,14 @@ const entries: readonly MachineEntry[] = [
   one("push/pushMachine.ts", pushMachine),
   secret,
   another(secret, createSecretMachine("webhookSecret", "Rahasia sebuah webhook")),
-  one(
-    "secret/askedMachine.ts",
-    createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook"),
-  ),
+  asked,
+  another(asked, createAskedMachine("sesiAsk", "Mengakhiri satu sesi sendiri")),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
   another(entryDialog, careerDropEntry),
   another(entryDialog, commandEntry),
+  ...securityEntries.map((machine) => another(entryDialog, machine)),
   another(entryDialog, paperEntry),
   another(entryDialog, pinEntry),
   another(entryDialog, answerEntry),

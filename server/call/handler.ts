@@ -112,7 +112,9 @@ export type StepsHandler<C extends Call> = {
   readonly kind: "steps"
   readonly run: (env: StepsEnv, payload: PayloadOf<C>) => Promise<Answer<AnswerOf<C>>>
 }
-export type StepsEnv = Pick<Context, "now" | "address" | "fileUrl"> & {
+export type StepsEnv = Pick<Context, "now" | "address" | "fileUrl" | "publicUrl"> & {
+  /** Family of browser and operating system of the caller. */
+  readonly device: string
   /** Each transaction runs as balai_public. */
   readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
   /** Records the account of this attempt, for the log. */

@@ -158,6 +158,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
         token,
         key: secret === null ? null : { secret, ip },
         address: networkOf(ip),
+        userAgent: request.headers["user-agent"],
         requestId: request.id,
       })
       if (secret !== null) options.keyLimits.judge(networkOf(ip), answer)

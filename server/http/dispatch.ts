@@ -8,6 +8,7 @@ import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { bindPublic } from "../call/access.ts"
 import { type Answer, faultReply, HttpStop, Refusal, type Reply, replyFor, weighed } from "../call/answer.ts"
+import { deviceOf } from "../call/device.ts"
 import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
@@ -170,7 +171,12 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
     const noteAccount = (account: number) => {
       incoming.who.by = { account, company: null }
     }
-    return handler.run({ now, address: incoming.address, transact, fileUrl, noteAccount }, payload as never)
+    const { address, userAgent } = incoming
+    const device = deviceOf(userAgent)
+    return handler.run(
+      { now, address, device, publicUrl, transact, fileUrl, noteAccount },
+      payload as never,
+    )
   }
 
   const run = (handler: Handler<Call>, call: Call, incoming: Asked): Promise<Answer<unknown>> => {

@@ -113,6 +113,7 @@ import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { saldoPajakRules } from "../areas/payroll/saldoPajak.rules.ts"
 import { salesHandlers } from "../areas/sales/sales.calls.ts"
 import { salesReportHandlers } from "../areas/sales/salesReports.calls.ts"
+import { sessionHandlers } from "../areas/session/sessions.calls.ts"
 import { setupHandlers } from "../areas/payroll/setup.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
@@ -237,6 +238,7 @@ export const handlers = {
   ...saldoHandlers,
   ...salesHandlers,
   ...salesReportHandlers,
+  ...sessionHandlers,
   ...setupHandlers,
   ...slipMailHandlers,
   ...slipHandlers,

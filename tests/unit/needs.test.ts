@@ -128,7 +128,7 @@ describe("pages", () => {
     (path, route) => {
       const nobody = { ...everything, scope: "normal" as const, rights: [] }
       expect(guardPage(route, nobody)).toBe(
-        ["/home", "/homev2", "/notifikasi", "/pengumuman"].includes(path) ? null : "/home",
+        ["/home", "/homev2", "/keamanan", "/notifikasi", "/pengumuman"].includes(path) ? null : "/home",
       )
     },
   )
@@ -143,6 +143,7 @@ describe("pages", () => {
       "/setting/absensi/kategori-klaim",
       "/setting/absensi/kategori-klaim/form/{id}",
       "/setting/absensi/kategori-klaim/members/{id}",
+      "/keamanan",
       "/notifikasi",
       "/pengumuman",
       "/unduhan",

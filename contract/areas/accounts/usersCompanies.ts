@@ -124,6 +124,16 @@ export const switchUsers = defineCall({
   refusal: "state",
 })
 
+/** Ends all sessions of accounts that stay active. */
+export const endUsers = defineCall({
+  ...changing,
+  path: "users-companies/end-sessions",
+  payload: Schema.Struct({ ...writeFields, users_id: some }),
+  summary: "Mengakhiri semua sesi pengguna perusahaan",
+  example: { users_id: [4] },
+  refusal: "state",
+})
+
 const choosing = {
   scope: "platform",
   who,

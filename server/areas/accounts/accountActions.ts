@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { accounts } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
-import { mailPasswordLink, type PasswordLetter } from "../session/index.ts"
+import { endSessions, mailPasswordLink, type PasswordLetter } from "../session/index.ts"
 import { accountsBeyond } from "../../kit/grants.ts"
 import { shutOut, statusOf } from "./accountRules.ts"
 
@@ -93,5 +93,12 @@ export const accountActions = (noun: string, among: SQL) => {
     return did(account.isSet ? "Diaktifkan" : `Diaktifkan; undangan dikirim ke ${account.email}`)
   }
 
-  return { noted, eachOf, sendTo, switchOff, switchOn }
+  const endAll = async (ctx: Context, account: Held): Promise<Done> => {
+    if (account.id === ctx.accountId) return not("Ini akun Anda sendiri; akhiri sesinya di Keamanan akun")
+    const count = await endSessions(ctx, [account.id])
+    await noted(ctx, account.id, { sessions: count }, { sessions: 0 })
+    return did(count === 0 ? "Tidak sedang masuk" : `${count} sesi diakhiri`)
+  }
+
+  return { noted, eachOf, sendTo, switchOff, switchOn, endAll }
 }

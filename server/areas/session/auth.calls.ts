@@ -10,7 +10,8 @@ import { type Context, inSteps, inTx } from "../../call/handler.ts"
 import { assertOpen } from "../../call/maintenance.ts"
 import { bindSession, newToken, hashToken, selfOf, type Session, userOf } from "../../call/session.ts"
 import { bindEmployee } from "../../kit/own.ts"
-import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
+import { openSession } from "./openSession.ts"
+import { byKey, byPassword, type Entering } from "./signIn.ts"
 import { contains } from "../../kit/textSearch.ts"
 import { seenFields, selfFields } from "../../kit/customFields.ts"
 import { menusOf } from "../../kit/menus.ts"
@@ -45,7 +46,7 @@ const loginHandler = inSteps(login, async (env, { username = "", password = "", 
   const open = async (tx: Tx, account: Entering) => {
     env.noteAccount(account.id)
     if (!account.isSuper) await assertOpen(tx, env.now)
-    const token = await openSession(tx, account, env.now)
+    const token = await openSession(tx, account, env)
     const session = await bindSession(tx, token, env.now, true)
     if (account.companies_id !== null) await bindEmployee(tx, account.id)
     const answer = { token, user: await shown(tx, session, env) }
@@ -105,6 +106,8 @@ const superLoginHandler = inTx(superCompaniesLogin, async (ctx, { companies_id, 
     accounts_id: ctx.accountId,
     companies_id,
     impersonation_reason: reason,
+    device: sql`(select s.device from sessions s where s.token_hash = ${ctx.session.tokenHash})`,
+    network: sql`(select s.network from sessions s where s.token_hash = ${ctx.session.tokenHash})`,
     created_at: now.toISOString(),
     last_used_at: now.toISOString(),
     expires_at: new Date(now.getTime() + IMPERSONATION_MS).toISOString(),

@@ -50,7 +50,7 @@ export const liveDeliveries = createQueryMachine<Deliveries, DeedsAsk>(
 
 export const liveWebhookAsk = createAskedMachine(
   "webhookAsk",
-  "Percobaan atau kirim ulang sebuah webhook",
+  "Percobaan sebuah webhook",
 ).provide({
   actors: {
     ask: actor<unknown, Asking>(({ verb, id }, abort) =>

@@ -3,6 +3,7 @@ import {
   adminKantor,
   adminOptions,
   emailAdmins,
+  endAdmins,
   handOverAdmins,
   switchAdmins,
 } from "#contract/areas/accounts/adminKantor.ts"
@@ -50,6 +51,13 @@ export const adminKantorResource = describe(adminKantor, {
       text: "Setiap admin menerima tautan untuk mengganti kata sandinya, berlaku 3 hari.",
       confirmLabel: "Kirim tautan",
       payload: (ids) => ({ type: "reset", admin_kantor_id: ids }),
+    }),
+    bulkAction("endSessions", adminKantor, endAdmins, {
+      label: "Akhiri sesi",
+      title: "Akhiri semua sesi",
+      text: "Mereka seketika keluar dari semua perangkat dan dapat masuk lagi dengan kata sandinya.",
+      confirmLabel: "Akhiri sesi",
+      payload: (ids) => ({ admin_kantor_id: ids }),
     }),
     bulkAction("deactivate", adminKantor, switchAdmins, {
       label: "Nonaktifkan",

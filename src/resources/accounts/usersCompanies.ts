@@ -4,6 +4,7 @@ import {
   companyMembers,
   companyOffices,
   emailUsers,
+  endUsers,
   needsOffices,
   switchUsers,
   usersCompanies,
@@ -88,6 +89,13 @@ export const usersCompaniesResource = describe(usersCompanies, {
       text: "Setiap pengguna menerima tautan untuk mengganti kata sandinya, berlaku 3 hari.",
       confirmLabel: "Kirim tautan",
       payload: (ids) => ({ type: "reset", users_id: ids }),
+    }),
+    bulkAction("endSessions", usersCompanies, endUsers, {
+      label: "Akhiri sesi",
+      title: "Akhiri semua sesi",
+      text: "Mereka seketika keluar dari semua perangkat dan dapat masuk lagi dengan kata sandinya.",
+      confirmLabel: "Akhiri sesi",
+      payload: (ids) => ({ users_id: ids }),
     }),
     bulkAction("deactivate", usersCompanies, switchUsers, {
       label: "Nonaktifkan",

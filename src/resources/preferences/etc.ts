@@ -47,6 +47,14 @@ export const etcSetting = describeSetting(etc, {
           hint: "Berlaku saat kata sandi berikutnya dibuat",
         },
         {
+          kind: "number",
+          key: "max_sessions",
+          label: "Sesi per akun paling banyak",
+          unit: "sesi",
+          required: true,
+          hint: "Bila masuk sekali lagi, sesi yang paling lama tidak dipakai berakhir",
+        },
+        {
           kind: "select",
           key: "payslip_pdf_password",
           label: "Kata sandi PDF slip gaji",

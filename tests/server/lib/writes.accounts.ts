@@ -52,6 +52,14 @@ export const accountSamples: Record<string, (world: World) => Promise<Sample>> =
       audit: [updated(id, { status: "invited" }, { mailed: "invite" }, usersCompanies.noun)],
     }
   },
+  "users-companies/end-sessions": async (world) => {
+    const { id } = await newUser(world)
+    return {
+      ...owner,
+      payload: { users_id: [id] },
+      audit: [updated(id, { sessions: 0 }, { sessions: 0 }, usersCompanies.noun)],
+    }
+  },
   "users-companies/update-status": async (world) => {
     const { id } = await newUser(world)
     return {
@@ -66,6 +74,14 @@ export const accountSamples: Record<string, (world: World) => Promise<Sample>> =
       ...admin,
       payload: { type: "invite", admin_kantor_id: [id] },
       audit: [updated(id, { status: "invited" }, { mailed: "invite" })],
+    }
+  },
+  "admin-kantor/end-sessions": async (world) => {
+    const { id } = await newAdmin(world)
+    return {
+      ...admin,
+      payload: { admin_kantor_id: [id] },
+      audit: [updated(id, { sessions: 0 }, { sessions: 0 })],
     }
   },
   "admin-kantor/update-status": async (world) => {
