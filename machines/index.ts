@@ -29,6 +29,7 @@ import { commandEntry, pinEntry, recordsEntry } from "./entry/terminalEntry.ts"
 import { securityEntries } from "./entry/securityEntry.ts"
 import { careerSuratEntry } from "./entry/suratEntry.ts"
 import { unplannedEntry } from "./entry/unplannedEntry.ts"
+import { factorMachine } from "./factor/factorMachine.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
 import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
@@ -197,6 +198,7 @@ const entries: readonly MachineEntry[] = [
   one("fieldTask/fieldTaskMachine.ts", fieldTaskMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("push/pushMachine.ts", pushMachine),
+  one("factor/factorMachine.ts", factorMachine),
   secret,
   another(secret, createSecretMachine("webhookSecret", "Rahasia sebuah webhook")),
   asked,

@@ -8,4 +8,16 @@ export const endOthersEntry = createEntryMachine<object>({
   problems: () => ({}),
 })
 
-export const securityEntries = [endOthersEntry] as const
+/** Taking the authenticator app off, with the password and a code. */
+export type RemoveTotp = { readonly password: string; readonly code: string }
+export const removeTotpEntry = createEntryMachine<RemoveTotp>({
+  id: "lepasTotp",
+  description: "Melepas aplikasi autentikator dari akun sendiri",
+  nothing: { password: "", code: "" },
+  problems: ({ password, code }) => ({
+    ...(password === "" ? { password: ["Wajib diisi"] } : {}),
+    ...(code.trim() === "" ? { code: ["Wajib diisi"] } : {}),
+  }),
+})
+
+export const securityEntries = [endOthersEntry, removeTotpEntry] as const

@@ -57,5 +57,6 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["pohonDivisi", "Pohon divisi pada suatu tanggal"],
   ["dataPerTanggal", "Satu data pada suatu tanggal"],
   ["sesiSaya", "Sesi akun sendiri"],
+  ["faktorSaya", "Verifikasi dua langkah akun sendiri"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

@@ -173,10 +173,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
     }
     const { address, userAgent } = incoming
     const device = deviceOf(userAgent)
-    return handler.run(
-      { now, address, device, publicUrl, transact, fileUrl, noteAccount },
-      payload as never,
-    )
+    return handler.run({ now, address, device, publicUrl, transact, fileUrl, noteAccount }, payload as never)
   }
 
   const run = (handler: Handler<Call>, call: Call, incoming: Asked): Promise<Answer<unknown>> => {

@@ -15,6 +15,9 @@ const LONGEST_KEPT = 120
 export const slipPasswords = ["nip_birth_date", "birth_date", "nip", "none"] as const
 export type SlipPassword = (typeof slipPasswords)[number]
 
+/** Accounts that need a second factor: those of administrators, or all. */
+export const twoFactorRules = ["off", "admins", "all"] as const
+
 /** One field per approval module. */
 export type LevelsField = `levels_${ApprovalModule}`
 export const levelsField = <M extends ApprovalModule>(module: M) => `levels_${module}` as const
@@ -40,6 +43,8 @@ export const etc = defineSetting({
     min_password_len: wholeOr(PASSWORD_MIN, LONGEST_MIN, PASSWORD_MIN),
     /** Sessions of one account at the same time; another sign-in ends the one used least recently. */
     max_sessions: wholeOr(1, SESSIONS_MOST, SESSIONS_DEFAULT),
+    /** Whose accounts need a second factor, from their next sign-in on. */
+    two_factor: oneOfOr(twoFactorRules, "off"),
     birthday_notice: flag(false),
     /** Months after which photos of decided attendance requests are deleted; null = never. */
     photo_retention_months: optionalWhole(1, LONGEST_KEPT),

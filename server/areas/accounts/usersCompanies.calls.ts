@@ -6,6 +6,7 @@ import {
   companyOffices,
   emailUsers,
   endUsers,
+  resetUserFactors,
   switchUsers,
   usersCompanies as resource,
 } from "#contract/areas/accounts/usersCompanies.ts"
@@ -20,7 +21,7 @@ import { byText, contains } from "../../kit/textSearch.ts"
 import { accountActions, not } from "./accountActions.ts"
 import { isCompanyUser, isOfVisible, LAST_OWNER, lastOwners } from "./usersCompanies.rules.ts"
 
-const { eachOf, sendTo, switchOff, switchOn, endAll } = accountActions(resource.noun, isCompanyUser)
+const { eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(resource.noun, isCompanyUser)
 
 const ofCompany = (column: AnyPgColumn, company: number): SQL =>
   and(eq(column, company), isOfVisible(column)) ?? sql`false`
@@ -76,6 +77,16 @@ export const usersCompaniesHandlers = {
       answerRows(rows, {
         done: `${countRows(rows).success} pengguna ${status === "active" ? "diaktifkan" : "dinonaktifkan"}`,
         none: "Tidak ada pengguna yang diubah",
+      }),
+  }),
+
+  "users-companies/reset-factor": inRows(resetUserFactors, {
+    ids: ({ users_id }) => users_id,
+    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => dropFactors(ctx, account)),
+    answer: (rows) =>
+      answerRows(rows, {
+        done: `Verifikasi dua langkah ${countRows(rows).success} pengguna dilepas`,
+        none: "Tidak ada verifikasi dua langkah yang dilepas",
       }),
   }),
 

@@ -9,6 +9,7 @@ import { accounts, knownNetworks, outbox, sessions } from "../../db/tables/index
 import { appName } from "../../kit/appSettings.ts"
 import { etcRecord } from "../../kit/companySettings.ts"
 import { moment } from "../../kit/moment.ts"
+import { factorsOf, hasFactor, isRequired } from "./factors.ts"
 import type { Entering } from "./signIn.ts"
 
 type Env = Pick<StepsEnv, "now" | "address" | "device" | "publicUrl">
@@ -60,8 +61,16 @@ const noteDevice = async (tx: Tx, account: Entering, env: Env): Promise<void> =>
   })
 }
 
-/** @returns the token; only its hash is stored */
-export const openSession = async (tx: Tx, account: Entering, env: Env): Promise<string> => {
+/**
+ * @param proof elsewhere: another provider signed the account in (single sign-on), whose second factor counts
+ * @returns the token; only its hash is stored
+ */
+export const openSession = async (
+  tx: Tx,
+  account: Entering,
+  env: Env,
+  proof: "here" | "elsewhere",
+): Promise<string> => {
   const token = newToken()
   const hash = hashToken(token)
   const at = env.now.toISOString()
@@ -71,6 +80,8 @@ export const openSession = async (tx: Tx, account: Entering, env: Env): Promise<
     companies_id: account.companies_id,
     device: env.device,
     network: placeOf(env.address),
+    must_enrol:
+      proof === "here" && !hasFactor(await factorsOf(tx, account.id)) && (await isRequired(tx, account)),
     created_at: at,
     last_used_at: at,
   })

@@ -18,6 +18,7 @@ export const findAccount = async (tx: Tx, where: SQL, ...order: SQL[]) => {
       hash: accounts.password_hash,
       active: accounts.is_active,
       isSuper: accounts.is_superusers,
+      scope: accounts.scope,
       companies_id: accounts.companies_id,
       status: companies.status,
       trial_end: companies.trial_end,

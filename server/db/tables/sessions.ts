@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { index, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { boolean, index, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
 import { bigId, currentAccount, everything, identity, instant, platformRole, publicRole, tenantRole } from "./kinds.ts"
 import { accounts } from "./accounts.ts"
@@ -24,6 +24,8 @@ export const sessions = pgTable(
     device: text("device"),
     /** Masked network at sign-in (server/call/device.ts). */
     network: text("network"),
+    /** A second factor must be enrolled before any other call; decided at sign-in. */
+    must_enrol: boolean("must_enrol").notNull().default(false),
     /** Absolute expiry of an impersonation; null = only the idle timeout. */
     expires_at: instant("expires_at"),
   },

@@ -1,8 +1,16 @@
+import {
+  confirmTotp,
+  listFactors,
+  removeTotp,
+  renewRecovery,
+  startTotp,
+} from "#contract/areas/session/factors.ts"
 import { endOtherSessions, endSession, listSessions } from "#contract/areas/session/sessions.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import type { Entered } from "#machines/entry/entryMachine.ts"
-import { endOthersEntry } from "#machines/entry/securityEntry.ts"
+import { type Begun, type Codes, factorMachine, type Proof } from "#machines/factor/factorMachine.ts"
+import { endOthersEntry, removeTotpEntry, type RemoveTotp } from "#machines/entry/securityEntry.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { type Asking, createAskedMachine } from "#machines/secret/askedMachine.ts"
 import { send } from "../wire/calls.ts"
@@ -24,5 +32,35 @@ const done = <A>(outcome: Outcome<A>): Outcome<null> => (outcome.ok ? { ...outco
 export const liveEndOthers = endOthersEntry.provide({
   actors: {
     save: actor<null, Entered<object>>(async (_, abort) => done(await send(endOtherSessions, {}, abort))),
+  },
+})
+
+export type OwnFactors = AnswerOf<typeof listFactors>
+
+export const liveFactors = createQueryMachine<OwnFactors, null>(
+  "faktorSaya",
+  "Verifikasi dua langkah akun sendiri",
+).provide({ actors: { load: asking<OwnFactors, null>((_, abort) => send(listFactors, {}, abort)) } })
+
+export const liveFactor = factorMachine.provide({
+  actors: {
+    begin: actor<Begun, Proof | null>(async (proof, abort) => {
+      const { goal = "enrol", password = "", code = "" } = proof ?? {}
+      if (goal === "enrol") {
+        const outcome = await send(startTotp, { password }, abort)
+        return outcome.ok ? { ...outcome, value: { ...outcome.value, codes: null } } : outcome
+      }
+      const outcome = await send(renewRecovery, { password, code }, abort)
+      return outcome.ok ? { ...outcome, value: { ...outcome.value, secret: null, uri: null } } : outcome
+    }),
+    confirm: actor<Codes, { readonly code: string }>(({ code }, abort) => send(confirmTotp, { code }, abort)),
+  },
+})
+
+export const liveRemoveTotp = removeTotpEntry.provide({
+  actors: {
+    save: actor<null, Entered<RemoveTotp>>(async ({ values }, abort) =>
+      done(await send(removeTotp, values, abort)),
+    ),
   },
 })

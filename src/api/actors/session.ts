@@ -2,8 +2,13 @@ import { fromCallback } from "xstate"
 import { TOUCH_MS } from "#contract/kit/constants.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
-import { type Credentials, type Entry, sessionMachine } from "#machines/session/sessionMachine.ts"
-import { readSignIn, readUserAnswer } from "../browser/identity.ts"
+import {
+  type Challenge,
+  type Credentials,
+  type Entry,
+  sessionMachine,
+} from "#machines/session/sessionMachine.ts"
+import { readLogin, readSignIn, readUserAnswer } from "../browser/identity.ts"
 import { lastActivity, recordActivity, watchIdle } from "../browser/idle.ts"
 import { actor, request, run, sessionOver, type Wire } from "../wire/request.ts"
 import { signal } from "../wire/signal.ts"
@@ -12,9 +17,10 @@ import { authKeys, stored, token } from "../browser/storage.ts"
 
 const CHECK_MS = 1_000
 
-/** The four calls of the session, declared by hand so that the first chunk carries no schema; a test compares them. */
+/** The calls of the session, declared by hand so that the first chunk carries no schema; a test compares them. */
 export const wires = {
   login: { path: "auth/login", method: "POST", write: false, background: false, form: false },
+  verify: { path: "auth/verify", method: "POST", write: false, background: false, form: false },
   logout,
   me: { path: "me", method: "GET", write: false, background: false, form: false },
   enter: { path: "auth/super/companies/login", method: "POST", write: false, background: false, form: false },
@@ -44,7 +50,7 @@ const orStoredUser = (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUse
 
 /** Sends the prefetch requests before rendering begins. */
 const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUser>> => {
-  if (!outcome.ok) return outcome
+  if (!outcome.ok || outcome.value.must_enrol === true) return outcome
   void orStoredUser(outcome)
   cameIn.send(outcome.value)
   await new Promise((resolve) => {
@@ -63,15 +69,17 @@ const loadUserOrStored = async (abort: AbortSignal): Promise<Outcome<SessionUser
 }
 
 /** A session that was still active (a sign-in link opened while signed in) is ended once the new one exists. */
-const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
+const signIn = actor<SessionUser | Challenge, { readonly credentials: Credentials | null }>(
   async ({ credentials }, abort) => {
-    const outcome = await run(wires.login, request(wires.login, credentials ?? {}, readSignIn), abort)
-    if (outcome.ok) {
-      void endSessions(heldTokens())
-      stored.remove(authKeys.ownToken)
-      stored.remove(authKeys.ownPath)
-    }
-    return announced(keepToken(outcome))
+    const wire = credentials !== null && "challenge" in credentials ? wires.verify : wires.login
+    const outcome = await run(wire, request(wire, credentials ?? {}, readLogin), abort)
+    if (!outcome.ok) return outcome
+    const { value } = outcome
+    if ("challenge" in value) return { ...outcome, value }
+    void endSessions(heldTokens())
+    stored.remove(authKeys.ownToken)
+    stored.remove(authKeys.ownPath)
+    return announced(keepToken({ ...outcome, value }))
   },
 )
 

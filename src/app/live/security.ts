@@ -4,9 +4,7 @@ import type { LiveRoute, LiveRoutes, Screen } from "./liveRoute.ts"
 const page: LiveRoute = {
   title: "Keamanan akun",
   layout: "default",
-  load: once(() =>
-    import("#src/screens/session/SecurityScreen.tsx").then((m): Screen => m.SecurityScreen),
-  ),
+  load: once(() => import("#src/screens/session/SecurityScreen.tsx").then((m): Screen => m.SecurityScreen)),
 }
 
 /** The security of one's own account: a company's, or a super administrator's. */

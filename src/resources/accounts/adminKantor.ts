@@ -4,6 +4,7 @@ import {
   adminOptions,
   emailAdmins,
   endAdmins,
+  resetAdminFactors,
   handOverAdmins,
   switchAdmins,
 } from "#contract/areas/accounts/adminKantor.ts"
@@ -57,6 +58,13 @@ export const adminKantorResource = describe(adminKantor, {
       title: "Akhiri semua sesi",
       text: "Mereka seketika keluar dari semua perangkat dan dapat masuk lagi dengan kata sandinya.",
       confirmLabel: "Akhiri sesi",
+      payload: (ids) => ({ admin_kantor_id: ids }),
+    }),
+    bulkAction("resetFactor", adminKantor, resetAdminFactors, {
+      label: "Lepas verifikasi dua langkah",
+      title: "Lepas verifikasi dua langkah",
+      text: "Untuk yang kehilangan telepon dan kode pemulihannya. Mereka keluar dari semua sesi, masuk dengan kata sandi saja, dan diberi tahu lewat email.",
+      confirmLabel: "Lepas",
       payload: (ids) => ({ admin_kantor_id: ids }),
     }),
     bulkAction("deactivate", adminKantor, switchAdmins, {

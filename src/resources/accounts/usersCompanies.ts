@@ -5,6 +5,7 @@ import {
   companyOffices,
   emailUsers,
   endUsers,
+  resetUserFactors,
   needsOffices,
   switchUsers,
   usersCompanies,
@@ -95,6 +96,13 @@ export const usersCompaniesResource = describe(usersCompanies, {
       title: "Akhiri semua sesi",
       text: "Mereka seketika keluar dari semua perangkat dan dapat masuk lagi dengan kata sandinya.",
       confirmLabel: "Akhiri sesi",
+      payload: (ids) => ({ users_id: ids }),
+    }),
+    bulkAction("resetFactor", usersCompanies, resetUserFactors, {
+      label: "Lepas verifikasi dua langkah",
+      title: "Lepas verifikasi dua langkah",
+      text: "Untuk yang kehilangan telepon dan kode pemulihannya. Mereka keluar dari semua sesi, masuk dengan kata sandi saja, dan diberi tahu lewat email.",
+      confirmLabel: "Lepas",
       payload: (ids) => ({ users_id: ids }),
     }),
     bulkAction("deactivate", usersCompanies, switchUsers, {

@@ -47,6 +47,17 @@ export const etcSetting = describeSetting(etc, {
           hint: "Berlaku saat kata sandi berikutnya dibuat",
         },
         {
+          kind: "select",
+          key: "two_factor",
+          label: "Wajib verifikasi dua langkah",
+          required: true,
+          choices: { off: "Tidak wajib", admins: "Untuk para admin", all: "Untuk semua akun" },
+          hint: ({ two_factor }) =>
+            two_factor === "off"
+              ? "Setiap akun boleh memasangnya sendiri di Keamanan akun"
+              : "Berlaku saat masuk berikutnya: yang belum memasangnya harus memasang dulu sebelum membuka apa pun",
+        },
+        {
           kind: "number",
           key: "max_sessions",
           label: "Sesi per akun paling banyak",

@@ -1,6 +1,7 @@
 import { PageHeader } from "#src/ui/layout/PageHeader.tsx"
 import { Notice } from "#src/ui/page/Notice.tsx"
 import type { ScreenProps } from "../screen.ts"
+import { FactorsCard } from "./FactorsCard.tsx"
 import { SessionsCard } from "./SessionsCard.tsx"
 
 const BARRED =
@@ -13,6 +14,7 @@ export function SecurityScreen({ user }: ScreenProps) {
       <PageHeader title="Keamanan akun" sub={user.email} />
       {user.impersonated_by === null ? (
         <div className="grid gap-4">
+          <FactorsCard email={user.email} />
           <SessionsCard />
         </div>
       ) : (

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { hashToken } from "#server/call/session.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
+import { codeAt, withoutTotp, withTotp } from "./totp.ts"
 
 const admin = { by: "admin@maju.test" } as const
 
@@ -21,6 +22,22 @@ const ended = (world: World, before: object) => ({
   after: null,
 })
 
+const adminId = (world: World) => world.seeded.maju.accounts.admin
+const PASSWORD = "demo-1234"
+const changed = (world: World, before: object | null, after: object) => ({
+  entity: "second_factors",
+  entity_id: adminId(world),
+  action: "update" as const,
+  before,
+  after,
+})
+/** An authenticator app of the administrator, with the code it shows; the sample takes it away again. */
+const app = async (world: World, confirmed_at?: string | null) => {
+  await world.sqlRows(sql`delete from throttles`)
+  await withTotp(world, adminId(world), confirmed_at)
+  return { code: codeAt(world.time.now), after: () => withoutTotp(world, adminId(world)) }
+}
+
 export const securitySamples: Record<string, (world: World) => Promise<Sample>> = {
   "sesi/end": async (world) => {
     const id = await another(world)
@@ -29,5 +46,33 @@ export const securitySamples: Record<string, (world: World) => Promise<Sample>> 
   "sesi/end-others": async (world) => {
     await another(world)
     return { ...admin, payload: {}, audit: [ended(world, {})] }
+  },
+  "faktor/totp/start": async (world) => ({
+    ...admin,
+    payload: { password: PASSWORD },
+    after: () => withoutTotp(world, adminId(world)),
+    audit: [changed(world, null, { totp: "started" })],
+  }),
+  "faktor/totp/confirm": async (world) => {
+    const { code, after } = await app(world, null)
+    return { ...admin, payload: { code }, after, audit: [changed(world, { totp: false }, { totp: true })] }
+  },
+  "faktor/totp/remove": async (world) => {
+    const { code, after } = await app(world)
+    return {
+      ...admin,
+      payload: { password: PASSWORD, code },
+      after,
+      audit: [changed(world, { totp: true }, { totp: false })],
+    }
+  },
+  "faktor/recovery/renew": async (world) => {
+    const { code, after } = await app(world)
+    return {
+      ...admin,
+      payload: { password: PASSWORD, code },
+      after,
+      audit: [changed(world, null, { recovery: "renewed" })],
+    }
   },
 }

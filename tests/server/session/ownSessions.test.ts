@@ -46,12 +46,17 @@ const mails = (to: string) =>
     sql`select subject, body from outbox where to_address = ${to} and subject like '%perangkat baru' order by id`,
   )
 const forget = (email: string) =>
-  world.sqlRows(sql`delete from sessions where accounts_id = (select id from accounts where email = ${email})`)
+  world.sqlRows(
+    sql`delete from sessions where accounts_id = (select id from accounts where email = ${email})`,
+  )
 
 test.each([
   [FIREFOX, "Firefox di Linux"],
   [PHONE, "Chrome di Android"],
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0", "Edge di Windows"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+    "Edge di Windows",
+  ],
   [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile/15E Safari/604",
     "Safari di iPhone",
