@@ -60,6 +60,7 @@ import { pickerMachine } from "./picker/pickerMachine.ts"
 import { pushMachine } from "./push/pushMachine.ts"
 import { createAskedMachine } from "./secret/askedMachine.ts"
 import { createSecretMachine } from "./secret/secretMachine.ts"
+import { ssoMachine } from "./sso/ssoMachine.ts"
 import { salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -193,6 +194,7 @@ const entries: readonly MachineEntry[] = [
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
+  one("sso/ssoMachine.ts", ssoMachine),
   one("checkIn/checkInMachine.ts", checkInMachine),
   one("fieldVisit/fieldVisitMachine.ts", fieldVisitMachine),
   one("fieldTask/fieldTaskMachine.ts", fieldTaskMachine),

@@ -20,4 +20,13 @@ export const removeTotpEntry = createEntryMachine<RemoveTotp>({
   }),
 })
 
-export const securityEntries = [endOthersEntry, removeTotpEntry] as const
+/** Removing a passkey, with the password. */
+export type RemovePasskey = { readonly password: string }
+export const removePasskeyEntry = createEntryMachine<RemovePasskey>({
+  id: "hapusPasskey",
+  description: "Menghapus sebuah passkey dari akun sendiri",
+  nothing: { password: "" },
+  problems: ({ password }) => (password === "" ? { password: ["Wajib diisi"] } : {}),
+})
+
+export const securityEntries = [endOthersEntry, removePasskeyEntry, removeTotpEntry] as const

@@ -5,9 +5,11 @@ import { outcomeOf, saidBy, sayDone, sayOutcome, when } from "../lib/outcomes.ts
 import type { Outside } from "../lib/outside.ts"
 import { actorSlot } from "../lib/slots.ts"
 
-/** enrol: install an authenticator app. renew: replace the recovery codes. */
-export type FactorGoal = "enrol" | "renew"
-export type Proof = { readonly goal: FactorGoal; readonly password: string; readonly code: string }
+/** enrol: install an authenticator app. passkey: register one. renew: replace the recovery codes. */
+export type FactorGoal = "enrol" | "passkey" | "renew"
+/** `code` for new recovery codes, `nama` for a passkey; else empty. */
+export type Typed = { readonly password: string; readonly code: string; readonly nama: string }
+export type Proof = Typed & { readonly goal: FactorGoal }
 /** Null in the answer to a repeated request: the first answer was lost on its way. */
 export type Begun = {
   readonly secret: string | null
@@ -28,7 +30,7 @@ export type FactorContext = {
 }
 export type FactorEvent =
   | { readonly type: "factor.open"; readonly goal: FactorGoal }
-  | { readonly type: "factor.prove"; readonly password: string; readonly code: string }
+  | (Typed & { readonly type: "factor.prove" })
   | { readonly type: "factor.confirm"; readonly code: string }
   | { readonly type: "factor.close" }
 export type FactorOutside = Outside | { readonly type: "factor.changed" }
@@ -41,15 +43,13 @@ const LOST: Failure = {
   rows: [],
 }
 const REQUIRED = ["Wajib diisi"]
-const lacking = (
-  goal: FactorGoal,
-  { password, code }: { readonly password: string; readonly code: string },
-) => ({
+const lacking = (goal: FactorGoal, { password, code, nama }: Typed): FieldErrors => ({
   ...(password === "" ? { password: REQUIRED } : {}),
   ...(goal === "renew" && code.trim() === "" ? { code: REQUIRED } : {}),
+  ...(goal === "passkey" && nama.trim() === "" ? { nama: REQUIRED } : {}),
 })
 
-/** An authenticator app: password, QR code, first code, recovery codes. Also replaces the recovery codes. */
+/** An authenticator app: password, QR code, first code, recovery codes. Also registers passkeys and replaces the codes. */
 export const factorMachine = setup({
   types: {
     context: {} as FactorContext,
@@ -66,8 +66,9 @@ export const factorMachine = setup({
     failedAs,
     hasSecret: (_, outcome: Outcome<Begun>) => outcome.ok && outcome.value.secret !== null,
     hasCodes: (_, outcome: Outcome<Codes>) => outcome.ok && (outcome.value.codes ?? []).length > 0,
-    isLacking: ({ context }, typed: { readonly password: string; readonly code: string }) =>
-      Object.keys(lacking(context.goal, typed)).length > 0,
+    /** Done without new codes: the account keeps those it has. */
+    isDone: (_, outcome: Outcome<Codes>) => outcome.ok && outcome.value.codes !== null,
+    isLacking: ({ context }, typed: Typed) => Object.keys(lacking(context.goal, typed)).length > 0,
     isEmpty: (_, { code }: { readonly code: string }) => code.trim() === "",
   },
   actions: {
@@ -75,11 +76,11 @@ export const factorMachine = setup({
     sayDone: sayDone<FactorContext, FactorEvent>(),
     forget: assign({ proof: null, code: "", secret: null, uri: null, codes: [], errors: {} }),
     keepGoal: assign((_, { goal }: { readonly goal: FactorGoal }) => ({ goal })),
-    keepProof: assign(({ context }, typed: { readonly password: string; readonly code: string }) => ({
-      proof: { goal: context.goal, password: typed.password, code: typed.code },
+    keepProof: assign(({ context }, typed: Typed) => ({
+      proof: { goal: context.goal, password: typed.password, code: typed.code, nama: typed.nama },
       errors: {},
     })),
-    markLacking: assign(({ context }, typed: { readonly password: string; readonly code: string }) => ({
+    markLacking: assign(({ context }, typed: Typed) => ({
       errors: lacking(context.goal, typed),
     })),
     keepCode: assign((_, { code }: { readonly code: string }) => ({ code, errors: {} })),
@@ -97,7 +98,7 @@ export const factorMachine = setup({
   },
 }).createMachine({
   id: "factor",
-  description: "Memasang aplikasi autentikator, atau mengganti kode pemulihan",
+  description: "Memasang aplikasi autentikator atau passkey, atau mengganti kode pemulihan",
   context: { goal: "enrol", proof: null, code: "", secret: null, uri: null, codes: [], errors: {} },
   initial: "closed",
   states: {
@@ -108,7 +109,7 @@ export const factorMachine = setup({
         "factor.open": {
           target: "proving",
           actions: { type: "keepGoal", params: ({ event }) => event },
-          description: "Tekan Pasang, atau Ganti kode pemulihan",
+          description: "Tekan Pasang, Daftarkan passkey, atau Ganti kode pemulihan",
         },
       },
     },
@@ -131,7 +132,7 @@ export const factorMachine = setup({
       },
     },
     beginning: {
-      description: "Menunggu rahasia atau kode baru",
+      description: "Menunggu rahasia, passkey atau kode baru",
       tags: "busy",
       invoke: {
         id: "begin",
@@ -150,6 +151,11 @@ export const factorMachine = setup({
               { type: "keepCodes", params: outcomeOf },
               { type: "sayDone", params: outcomeOf },
             ],
+          },
+          {
+            guard: when("isDone"),
+            target: "closed",
+            actions: [{ type: "sayDone", params: outcomeOf }, "sayChanged"],
           },
           { guard: when("isSuccess"), target: "closed", actions: "sayLost" },
           {

@@ -8,6 +8,7 @@ export type {
   Credentials,
   Ending,
   Entry,
+  Returned,
   SessionContext,
   SessionEvent,
   SessionOutside,
@@ -29,7 +30,7 @@ export const sessionMachine = sessionParts.createMachine({
   context: ({ input }) => ({
     hasToken: input.hasToken,
     user: null,
-    credentials: input.key === null ? null : { key: input.key },
+    credentials: input.returned ?? (input.key === null ? null : { key: input.key }),
     challenge: null,
     entry: null,
     failure: null,

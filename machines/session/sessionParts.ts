@@ -7,6 +7,7 @@ import type {
   Challenge,
   Credentials,
   Entry,
+  Returned,
   SessionContext,
   SessionEvent,
   SessionOutside,
@@ -29,7 +30,11 @@ export const sessionParts = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as SessionOutside,
-    input: {} as { readonly hasToken: boolean; readonly key: string | null },
+    input: {} as {
+      readonly hasToken: boolean
+      readonly key: string | null
+      readonly returned?: Returned | null
+    },
     tags: {} as "busy",
   },
   actors: {

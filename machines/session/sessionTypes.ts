@@ -4,10 +4,21 @@ import type { Outside } from "../lib/outside.ts"
 
 /** A second step that the server waits for, and what can be given. */
 export type Challenge = { readonly challenge: string; readonly ways: readonly string[] }
+/** What a provider sends back: a code, or an error. */
+export type Returned = {
+  readonly state: string
+  readonly code?: string
+  readonly iss?: string
+  readonly error?: string
+}
 export type Credentials =
   | { readonly username: string; readonly password: string }
   | { readonly key: string }
   | { readonly challenge: string; readonly code: string }
+  /** Answer of a provider of single sign-on. */
+  | Returned
+  /** The browser asks for a passkey. */
+  | { readonly passkey: true }
 export type Entry = { readonly companies_id: number; readonly reason: string; readonly from: string }
 
 /** Why the last session ended: left = the user signed out, here or in another tab. */

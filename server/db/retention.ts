@@ -52,6 +52,7 @@ const said = {
   companyEtc: "settings",
   companyFigures: "traces",
   companyHistory: "stays",
+  companySso: "settings",
   customFields: "settings",
   customers: "visit",
   dataChangeHistory: "members",

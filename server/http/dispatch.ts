@@ -13,6 +13,7 @@ import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
 import type { Session } from "../call/session.ts"
+import { publicFetch } from "../call/publicFetch.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
 import {
@@ -46,6 +47,8 @@ type Deps = {
   readonly live: ReadonlyMap<string, LiveCall>
   readonly links: Links
   readonly publicUrl?: string
+  /** Tests only: providers of single sign-on may be on this machine. */
+  readonly isLocal?: boolean
   /** Reports an unexpected fault to the log; never contains payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
@@ -65,7 +68,16 @@ type Ready = {
 }
 
 /** Pipeline of every call: known → session → authorization → schema → (idempotency) → handler → audit → envelope. */
-export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }: Deps): Dispatch => {
+export const makeDispatch = ({
+  db,
+  clock,
+  live,
+  links,
+  onFault,
+  publicUrl = "",
+  isLocal = false,
+}: Deps): Dispatch => {
+  const outside = { fetch: publicFetch(isLocal), isLocal }
   const entrance = makeEntrance({ db, live, links, publicUrl })
   const { decode, decodedLater, enter, contextOf } = entrance
 
@@ -173,7 +185,10 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
     }
     const { address, userAgent } = incoming
     const device = deviceOf(userAgent)
-    return handler.run({ now, address, device, publicUrl, transact, fileUrl, noteAccount }, payload as never)
+    return handler.run(
+      { now, address, device, outside, publicUrl, transact, fileUrl, noteAccount },
+      payload as never,
+    )
   }
 
   const run = (handler: Handler<Call>, call: Call, incoming: Asked): Promise<Answer<unknown>> => {

@@ -29,6 +29,9 @@ const ForgottenScreen = lazy(() =>
 type Place = { readonly path: string; readonly search: string }
 const here = (): Place => ({ path: location.pathname, search: location.search })
 
+const SsoScreen = lazy(() =>
+  loadChunk(() => import("#src/screens/session/SsoScreen.tsx").then((m) => ({ default: m.SsoScreen }))),
+)
 /** Lazy: shown to accounts with a second factor, or that must install one. */
 const ChallengeScreen = lazy(() =>
   loadChunk(() =>
@@ -43,6 +46,7 @@ const titles: Readonly<Record<string, string>> = {
   "/400": "Permintaan tidak dapat diproses",
   "/mailing/input-password": "Buat kata sandi",
   "/mailing/lupa-kata-sandi": "Lupa kata sandi",
+  "/mailing/masuk-sso": "Masuk dengan SSO",
   "/mailing/response/success": "Kata sandi tersimpan",
 }
 
@@ -117,6 +121,7 @@ export function Public({ session }: { readonly session: Session }) {
             onCode={(code) =>
               session.send({ type: "login.submit", credentials: { challenge: challenge.challenge, code } })
             }
+            onPasskey={() => session.send({ type: "login.submit", credentials: { passkey: true } })}
             onCancel={() => session.send({ type: "login.cancel" })}
           />
         ) : user?.must_enrol === true ? (
@@ -148,6 +153,12 @@ const pageOf = ({ path, search }: Place) => {
     return (
       <Suspense fallback={<BlankPage>{null}</BlankPage>}>
         <ForgottenScreen />
+      </Suspense>
+    )
+  if (path === "/mailing/masuk-sso")
+    return (
+      <Suspense fallback={<BlankPage>{null}</BlankPage>}>
+        <SsoScreen />
       </Suspense>
     )
   if (path === "/mailing/response/success") return <MailResponseView kind="success" />

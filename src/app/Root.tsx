@@ -91,6 +91,7 @@ export function Root({ session }: { readonly session: Session }) {
           busy={state.hasTag("busy") || inside}
           failure={loginFailure(state.context.failure)}
           notice={state.context.notice === "expired" ? EXPIRED : null}
+          onPasskey={() => session.send({ type: "login.submit", credentials: { passkey: true } })}
           onSubmit={(credentials) => session.send({ type: "login.submit", credentials })}
         />
       </div>

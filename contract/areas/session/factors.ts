@@ -39,6 +39,14 @@ export const listFactors = defineCall({
   answer: Schema.Struct({
     /** Authenticator app: since when; null = there is none. */
     totp_since: Schema.NullOr(Schema.String),
+    passkeys: Schema.Array(
+      Schema.Struct({
+        id: Schema.Int,
+        nama: Schema.String,
+        created_at: Schema.String,
+        last_used_at: Schema.NullOr(Schema.String),
+      }),
+    ),
     /** Recovery codes that are left. */
     recovery: Schema.Int,
     /** The company, or the platform, requires a second factor of this account. */
@@ -64,7 +72,7 @@ export const startTotp = defineCall({
   example: { password: "demo-1234" },
 })
 
-const codes = Schema.Struct({
+export const recoveryAnswer = Schema.Struct({
   /** Shown once. Empty = the account keeps the codes it has. */
   codes: Schema.NullOr(Schema.Array(Schema.String)),
 })
@@ -73,7 +81,7 @@ export const confirmTotp = defineCall({
   ...shared,
   path: "faktor/totp/confirm",
   payload: Schema.Struct({ ...writeFields, code }),
-  answer: codes,
+  answer: recoveryAnswer,
   answeredOnce: ["codes"],
   write: true,
   summary: "Menyelesaikan pemasangan aplikasi autentikator dengan kodenya",
@@ -96,7 +104,7 @@ export const renewRecovery = defineCall({
   ...shared,
   path: "faktor/recovery/renew",
   payload: Schema.Struct({ ...writeFields, password, code }),
-  answer: codes,
+  answer: recoveryAnswer,
   answeredOnce: ["codes"],
   write: true,
   summary: "Mengganti kode pemulihan, dengan kata sandi dan sebuah kode",

@@ -8,6 +8,7 @@ import { type Answer, ok, Refusal } from "../../call/answer.ts"
 import { inSteps, inTx } from "../../call/handler.ts"
 import { newToken, hashToken } from "../../call/session.ts"
 import { factorsOf, hasFactor } from "./factors.ts"
+import { assertNotOnlySso } from "./onlySso.ts"
 import { byKey, byPassword } from "./signIn.ts"
 import { secondStep } from "./verify.calls.ts"
 import { enterAs, shown, welcome } from "./welcome.ts"
@@ -17,6 +18,7 @@ const loginHandler = inSteps(login, async (env, { username = "", password = "", 
   /** A printed link is made by the server's operator: it needs no second step (recovery of a super administrator). */
   if (key !== undefined) return env.transact(async (tx) => enterAs(tx, await byKey(tx, key, env.now), env))
   return byPassword<Answer<AnswerOf<typeof login>>>(env, username, password, async (tx, account) => {
+    await assertNotOnlySso(tx, account)
     if (!hasFactor(await factorsOf(tx, account.id))) return enterAs(tx, account, env)
     return secondStep(tx, account, env)
   })

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { asc, eq } from "drizzle-orm"
 import {
   confirmTotp,
   listFactors,
@@ -8,7 +8,7 @@ import {
 } from "#contract/areas/session/factors.ts"
 import { InvalidFields, ok, Refusal } from "../../call/answer.ts"
 import { type Context, inTx, prepared } from "../../call/handler.ts"
-import { recoveryCodes, totpFactors } from "../../db/tables/index.ts"
+import { passkeys, recoveryCodes, totpFactors } from "../../db/tables/index.ts"
 import { appName } from "../../kit/appSettings.ts"
 import { moment } from "../../kit/moment.ts"
 import { endEnrolment, factorsOf, hasFactor, isRequired, renewCodes, useCode, useTotp } from "./factors.ts"
@@ -53,7 +53,22 @@ export const factorHandlers = {
   "faktor/list": inTx(listFactors, async (ctx) => {
     assertOwn(ctx)
     const { recovery } = await factorsOf(ctx.tx, ctx.accountId)
-    return ok({ totp_since: await sinceOf(ctx), recovery, required: await mustKeep(ctx) })
+    const keys = await ctx.tx
+      .select({
+        id: passkeys.id,
+        nama: passkeys.nama,
+        created_at: passkeys.created_at,
+        last_used_at: passkeys.last_used_at,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.accounts_id, ctx.accountId))
+      .orderBy(asc(passkeys.id))
+    return ok({
+      totp_since: await sinceOf(ctx),
+      passkeys: keys,
+      recovery,
+      required: await mustKeep(ctx),
+    })
   }),
 
   "faktor/totp/start": prepared(startTotp, {
@@ -97,12 +112,12 @@ export const factorHandlers = {
     run: async (ctx, { code }) => {
       const { tx, accountId, now } = ctx
       if ((await sinceOf(ctx)) === null) throw new Refusal("Aplikasi autentikator belum terpasang", "state")
-      const { passkeys } = await factorsOf(tx, accountId)
-      if (passkeys === 0 && (await mustKeep(ctx)))
+      const others = (await factorsOf(tx, accountId)).passkeys
+      if (others === 0 && (await mustKeep(ctx)))
         throw new Refusal("Akun Anda wajib memakai verifikasi dua langkah", "forbidden")
       if ((await useCode(tx, accountId, code, now)) === null) throw wrongCode()
       await tx.delete(totpFactors).where(eq(totpFactors.accounts_id, accountId))
-      if (passkeys === 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.accounts_id, accountId))
+      if (others === 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.accounts_id, accountId))
       await noteFactor(ctx, { totp: true }, { totp: false })
       await tellFactor(ctx, "Aplikasi autentikator dilepas")
       return ok({}, "Aplikasi autentikator dilepas")

@@ -19,6 +19,7 @@ export const findAccount = async (tx: Tx, where: SQL, ...order: SQL[]) => {
       active: accounts.is_active,
       isSuper: accounts.is_superusers,
       scope: accounts.scope,
+      isOwner: accounts.is_owner,
       companies_id: accounts.companies_id,
       status: companies.status,
       trial_end: companies.trial_end,

@@ -23,13 +23,17 @@ export const secondStep = async (
   env: StepsEnv,
 ): Promise<Answer<(typeof challenged)["Type"]>> => {
   env.noteAccount(account.id)
-  const { totp, recovery } = await factorsOf(tx, account.id)
+  const { totp, passkeys, recovery } = await factorsOf(tx, account.id)
   const facts = { password: passwordMark(account) }
   const challenge = await newChallenge(tx, "second_step", { accountId: account.id, facts }, env.now)
   return ok(
     {
       challenge,
-      ways: [...(totp ? (["totp"] as const) : []), ...(recovery > 0 ? (["recovery"] as const) : [])],
+      ways: [
+        ...(totp ? (["totp"] as const) : []),
+        ...(passkeys > 0 ? (["passkey"] as const) : []),
+        ...(recovery > 0 ? (["recovery"] as const) : []),
+      ],
     },
     "Masukkan kode verifikasi",
   )

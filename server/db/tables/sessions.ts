@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm"
 import { boolean, index, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { companies } from "./companies.ts"
-import { bigId, currentAccount, everything, identity, instant, platformRole, publicRole, tenantRole } from "./kinds.ts"
+import {
+  bigId,
+  currentAccount,
+  everything,
+  identity,
+  instant,
+  platformRole,
+  publicRole,
+  tenantRole,
+} from "./kinds.ts"
 import { accounts } from "./accounts.ts"
 
 /** Sessions. Only the SHA-256 of the token is stored. */

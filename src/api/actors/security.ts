@@ -5,12 +5,19 @@ import {
   renewRecovery,
   startTotp,
 } from "#contract/areas/session/factors.ts"
+import { finishPasskey, removePasskey, startPasskey } from "#contract/areas/session/passkeys.ts"
 import { endOtherSessions, endSession, listSessions } from "#contract/areas/session/sessions.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import type { Entered } from "#machines/entry/entryMachine.ts"
 import { type Begun, type Codes, factorMachine, type Proof } from "#machines/factor/factorMachine.ts"
-import { endOthersEntry, removeTotpEntry, type RemoveTotp } from "#machines/entry/securityEntry.ts"
+import {
+  endOthersEntry,
+  type RemovePasskey,
+  removePasskeyEntry,
+  type RemoveTotp,
+  removeTotpEntry,
+} from "#machines/entry/securityEntry.ts"
 import { createQueryMachine } from "#machines/query/queryMachine.ts"
 import { type Asking, createAskedMachine } from "#machines/secret/askedMachine.ts"
 import { send } from "../wire/calls.ts"
@@ -42,10 +49,27 @@ export const liveFactors = createQueryMachine<OwnFactors, null>(
   "Verifikasi dua langkah akun sendiri",
 ).provide({ actors: { load: asking<OwnFactors, null>((_, abort) => send(listFactors, {}, abort)) } })
 
+/** The browser makes the key between the two calls. */
+const registerPasskey = async (
+  password: string,
+  nama: string,
+  abort: AbortSignal,
+): Promise<Outcome<Begun>> => {
+  const begun = await send(startPasskey, { password }, abort)
+  if (!begun.ok) return begun
+  const { newPasskey, NO_PASSKEY } = await import("../browser/passkeys.ts")
+  const response = await newPasskey(begun.value.options)
+  if (response === null) return { ok: false, failure: NO_PASSKEY }
+  const { challenge } = begun.value
+  const outcome = await send(finishPasskey, { nama, challenge, response }, abort)
+  return outcome.ok ? { ...outcome, value: { ...outcome.value, secret: null, uri: null } } : outcome
+}
+
 export const liveFactor = factorMachine.provide({
   actors: {
     begin: actor<Begun, Proof | null>(async (proof, abort) => {
-      const { goal = "enrol", password = "", code = "" } = proof ?? {}
+      const { goal = "enrol", password = "", code = "", nama = "" } = proof ?? {}
+      if (goal === "passkey") return registerPasskey(password, nama, abort)
       if (goal === "enrol") {
         const outcome = await send(startTotp, { password }, abort)
         return outcome.ok ? { ...outcome, value: { ...outcome.value, codes: null } } : outcome
@@ -61,6 +85,14 @@ export const liveRemoveTotp = removeTotpEntry.provide({
   actors: {
     save: actor<null, Entered<RemoveTotp>>(async ({ values }, abort) =>
       done(await send(removeTotp, values, abort)),
+    ),
+  },
+})
+
+export const liveRemovePasskey = removePasskeyEntry.provide({
+  actors: {
+    save: actor<null, Entered<RemovePasskey>>(async ({ of, values }, abort) =>
+      done(await send(removePasskey, { id: of, ...values }, abort)),
     ),
   },
 })

@@ -21,6 +21,7 @@ const CHECK_MS = 1_000
 export const wires = {
   login: { path: "auth/login", method: "POST", write: false, background: false, form: false },
   verify: { path: "auth/verify", method: "POST", write: false, background: false, form: false },
+  sso: { path: "auth/sso/finish", method: "POST", write: false, background: false, form: false },
   logout,
   me: { path: "me", method: "GET", write: false, background: false, form: false },
   enter: { path: "auth/super/companies/login", method: "POST", write: false, background: false, form: false },
@@ -68,11 +69,25 @@ const loadUserOrStored = async (abort: AbortSignal): Promise<Outcome<SessionUser
   return outcome.ok ? outcome : orStoredUser(outcome)
 }
 
+const wireOf = (credentials: object): Wire => {
+  if ("state" in credentials) return wires.sso
+  return "challenge" in credentials ? wires.verify : wires.login
+}
+
+/** Passkeys are a later chunk: few sign in with one. */
+const signInWith = async (credentials: Credentials | null, abort: AbortSignal) => {
+  if (credentials !== null && "passkey" in credentials) {
+    const { signInByPasskey } = await import("./passkeySignIn.ts")
+    return signInByPasskey(abort)
+  }
+  const wire = wireOf(credentials ?? {})
+  return run(wire, request(wire, credentials ?? {}, readLogin), abort)
+}
+
 /** A session that was still active (a sign-in link opened while signed in) is ended once the new one exists. */
 const signIn = actor<SessionUser | Challenge, { readonly credentials: Credentials | null }>(
   async ({ credentials }, abort) => {
-    const wire = credentials !== null && "challenge" in credentials ? wires.verify : wires.login
-    const outcome = await run(wire, request(wire, credentials ?? {}, readLogin), abort)
+    const outcome = await signInWith(credentials, abort)
     if (!outcome.ok) return outcome
     const { value } = outcome
     if ("challenge" in value) return { ...outcome, value }

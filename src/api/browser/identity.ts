@@ -27,9 +27,7 @@ const readChallenge = (data: unknown): Challenge | null =>
     ? (data as unknown as Challenge)
     : null
 
-export const readSignIn = (
-  data: unknown,
-): { readonly token: string; readonly user: SessionUser } | null => {
+export const readSignIn = (data: unknown): { readonly token: string; readonly user: SessionUser } | null => {
   const user = readUserAnswer(data)
   return isShape(data) && typeof data["token"] === "string" && user !== null
     ? { token: data["token"], user }

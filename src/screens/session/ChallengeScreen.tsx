@@ -12,11 +12,12 @@ type Props = {
   readonly busy: boolean
   readonly failure: Failure | null
   readonly onCode: (code: string) => void
+  readonly onPasskey: () => void
   readonly onCancel: () => void
 }
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function ChallengeScreen({ challenge, busy, failure, onCode, onCancel }: Props) {
+export function ChallengeScreen({ challenge, busy, failure, onCode, onPasskey, onCancel }: Props) {
   const mistake = failure?._tag === "Invalid" ? (failure.errors["code"]?.[0] ?? "Isi kodenya") : undefined
   const hasCodes = challenge.ways.includes("recovery")
   return (
@@ -26,7 +27,9 @@ export function ChallengeScreen({ challenge, busy, failure, onCode, onCancel }: 
           Verifikasi dua langkah
         </h1>
         <p className="mt-1 text-ink-2">
-          Buka aplikasi autentikator di telepon Anda dan isi enam angka yang ditampilkannya.
+          {challenge.ways.includes("totp")
+            ? "Buka aplikasi autentikator di telepon Anda dan isi enam angka yang ditampilkannya."
+            : "Pakai passkey Anda, atau isi salah satu kode pemulihan."}
         </p>
         <div role="alert" className="mt-4 empty:hidden">
           {failure !== null && mistake === undefined && <Notice tone="bad">{failureText(failure)}</Notice>}
@@ -51,6 +54,11 @@ export function ChallengeScreen({ challenge, busy, failure, onCode, onCancel }: 
           <Button type="submit" variant="primary" wide busy={busy}>
             Verifikasi
           </Button>
+          {challenge.ways.includes("passkey") && (
+            <Button wide disabled={busy} onClick={onPasskey}>
+              Pakai passkey
+            </Button>
+          )}
           <Button wide disabled={busy} onClick={onCancel}>
             Batal
           </Button>

@@ -47,15 +47,28 @@ function Proving({ context: { goal, errors }, busy, send }: Props) {
           type: "factor.prove",
           password: typedIn(event, "password"),
           code: typedIn(event, "code"),
+          nama: typedIn(event, "nama"),
         })
       }}
     >
+      {goal === "passkey" && (
+        <TextField
+          name="nama"
+          label="Nama passkey"
+          hint="Supaya Anda mengenalinya, misalnya Laptop kantor"
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={60}
+          error={errors["nama"]?.[0]}
+        />
+      )}
       <PasswordField
         name="password"
         label="Kata sandi Anda"
         required
         autoComplete="current-password"
-        autoFocus
+        autoFocus={goal !== "passkey"}
         maxLength={200}
         error={errors["password"]?.[0]}
       />

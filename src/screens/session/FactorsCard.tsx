@@ -1,5 +1,6 @@
 import { useId } from "react"
-import { liveFactor, liveFactors, liveRemoveTotp } from "#src/api/actors/security.ts"
+import type { FactorGoal } from "#machines/factor/factorMachine.ts"
+import { liveFactor, liveFactors, liveRemoveTotp, type OwnFactors } from "#src/api/actors/security.ts"
 import { formatDate, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { PasswordField } from "#src/ui/controls/text/PasswordField.tsx"
@@ -11,10 +12,19 @@ import { FailureView } from "../FailureView.tsx"
 import { EntryDialog } from "../sales/EntryDialog.tsx"
 import { marks, useMachine } from "../screen.ts"
 import { FactorSteps } from "./FactorSteps.tsx"
+import { PasskeyRow } from "./PasskeyRow.tsx"
 
 const stepOf = (value: string) => {
   if (value === "closed" || value === "codes") return value
   return value === "scanning" || value === "confirming" ? "scanning" : "proving"
+}
+
+const hasFactor = ({ totp_since, passkeys }: OwnFactors) => totp_since !== null || passkeys.length > 0
+
+/** Why a factor cannot be removed: it is the last one of an account that must have one. */
+const barOf = ({ required, totp_since, passkeys }: OwnFactors, kind: "totp" | "passkey"): string | null => {
+  const others = kind === "totp" ? passkeys.length : passkeys.length - 1 + (totp_since === null ? 0 : 1)
+  return required && others === 0 ? "Akun Anda wajib memakai verifikasi dua langkah" : null
 }
 
 type Props = {
@@ -37,12 +47,13 @@ export function FactorsCard({ email, onChanged }: Props) {
   const removing = useMachine(liveRemoveTotp, { input: 0 }, (event) => {
     if (event.type === "entry.saved") refresh()
   })
+  const open = (goal: FactorGoal) => factor.send({ type: "factor.open", goal })
   const step = stepOf(factor.snapshot.value)
   const typed = removing.snapshot.context
   return (
     <FormSection
       title="Verifikasi dua langkah"
-      text="Sesudah kata sandi, masuk meminta kode dari aplikasi autentikator di telepon Anda, seperti Google Authenticator atau Aegis."
+      text="Sesudah kata sandi, masuk meminta kode dari aplikasi autentikator di telepon Anda. Passkey menggantikan keduanya: perangkat Anda sendiri yang memeriksa sidik jari, wajah atau PIN."
     >
       <div {...marks("faktorSaya", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
         {snapshot.matches("failed") ? (
@@ -61,7 +72,14 @@ export function FactorsCard({ email, onChanged }: Props) {
                 <StatusBadge tone="approved">{`Aktif sejak ${formatDate(value.totp_since)}`}</StatusBadge>
               )}
             </p>
-            {value.totp_since !== null && (
+            {value.passkeys.length > 0 && (
+              <ul role="list" aria-label="Passkey" className="divide-y divide-line border-y border-line">
+                {value.passkeys.map((row) => (
+                  <PasskeyRow key={row.id} row={row} bar={barOf(value, "passkey")} onRemoved={refresh} />
+                ))}
+              </ul>
+            )}
+            {hasFactor(value) && (
               <p className="text-ink-2">
                 {value.recovery === 0
                   ? "Kode pemulihan sudah habis. Buat yang baru sebelum telepon Anda hilang."
@@ -76,23 +94,22 @@ export function FactorsCard({ email, onChanged }: Props) {
                 email={email}
                 send={factor.send}
               />
-            ) : value.totp_since === null ? (
-              <div>
-                <Button variant="primary" onClick={() => factor.send({ type: "factor.open", goal: "enrol" })}>
-                  Pasang
-                </Button>
-              </div>
             ) : (
               <div className="flex flex-wrap gap-2">
-                <Button onClick={() => factor.send({ type: "factor.open", goal: "renew" })}>
-                  Ganti kode pemulihan
-                </Button>
-                <Button
-                  disabledReason={value.required ? "Akun Anda wajib memakai verifikasi dua langkah" : null}
-                  onClick={() => removing.send({ type: "entry.open" })}
-                >
-                  Lepas
-                </Button>
+                {value.totp_since === null ? (
+                  <Button variant="primary" onClick={() => open("enrol")}>
+                    Pasang aplikasi autentikator
+                  </Button>
+                ) : (
+                  <Button
+                    disabledReason={barOf(value, "totp")}
+                    onClick={() => removing.send({ type: "entry.open" })}
+                  >
+                    Lepas aplikasi autentikator
+                  </Button>
+                )}
+                <Button onClick={() => open("passkey")}>Daftarkan passkey</Button>
+                {hasFactor(value) && <Button onClick={() => open("renew")}>Ganti kode pemulihan</Button>}
               </div>
             )}
           </div>

@@ -112,6 +112,7 @@ const postgresHome = async (url: string): Promise<Home> => {
 
 type Options = {
   readonly live?: ReadonlyMap<string, LiveCall>
+  readonly publicUrl?: string
   /** Needed to restart: the embedded database is otherwise in memory. */
   readonly onDisk?: boolean
 }
@@ -133,6 +134,8 @@ export const openWorld = async (options: Options = {}): Promise<World> => {
       clock: () => time.now,
       live,
       links,
+      isLocal: true,
+      ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
       onFault: (fault) => faults.push(fault.error),
     })
     const call: World["call"] = async (
