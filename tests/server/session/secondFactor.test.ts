@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { etc } from "#contract/areas/preferences/etc.ts"
 import { updateAplikasi } from "#contract/areas/platform/aplikasi.ts"
 import { RECOVERY_CODES } from "#contract/areas/session/factors.ts"
+import { RESET_FACTOR, signInLink } from "#server/areas/session/keys.ts"
 import { MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
 import { codeAt, SECRET, TOTP_STEP_MS, withoutTotp, withTotp } from "../lib/totp.ts"
 
@@ -244,4 +245,17 @@ test("the factors of an account are hidden from its company's transactions", asy
     return tx.execute(sql`select 1 from totp_factors where secret = ${SECRET}`)
   })
   expect(JSON.stringify(seen)).not.toContain("?column?")
+})
+
+test("npm run key signs in without a second step, and removes the factors where it is asked to", async () => {
+  const { admin } = world.seeded.maju.accounts
+  await withTotp(world, admin)
+  const enter = async (asked: string) =>
+    world.call("auth/login", {
+      key: (await signInLink(world.db, asked, world.time.now)).split("/").at(-1),
+    })
+  expect((await enter(ADMIN)).data).toHaveProperty("token")
+  expect((await login()).data).toHaveProperty("challenge")
+  expect((await enter(`${ADMIN} ${RESET_FACTOR}`)).data).toHaveProperty("token")
+  expect((await login()).data).toHaveProperty("token")
 })
