@@ -90,4 +90,5 @@ export const sessionModel = defineModel({
     watchVisit: "listens",
     endLater: "listens",
   },
+  facts: ({ challenge: held }) => held !== null,
 })
