@@ -4,7 +4,7 @@ import type { Outside } from "../lib/outside.ts"
 
 /** A second step that the server waits for, and what can be given. */
 export type Challenge = { readonly challenge: string; readonly ways: readonly string[] }
-/** What a provider sends back: a code, or an error. */
+/** Answer of a provider of single sign-on: a code, or an error. */
 export type Returned = {
   readonly state: string
   readonly code?: string

@@ -68,7 +68,7 @@ export const signedIn = Schema.Struct({ token: Schema.String, user: sessionUser 
 /** The password was right, but the account has a second factor: `auth/verify` finishes the sign-in. */
 export const challenged = Schema.Struct({
   challenge: Schema.String,
-  /** What can be given: a code of the app, a passkey, a recovery code. */
+  /** Accepted answers: a code of the app, a passkey, a recovery code. */
   ways: Schema.Array(Schema.Literals(["totp", "passkey", "recovery"])),
 })
 

@@ -34,7 +34,7 @@ const configured = ({ issuer, client_id, client_secret }: Provider, { fetch, isL
     },
   )
 
-/** What the answer of the provider is checked against: PKCE verifier and nonce. */
+/** Secrets that the answer of the provider is checked against: PKCE verifier and nonce. */
 export type Expected = { readonly verifier: string; readonly nonce: string }
 
 /** Secrets of one sign-in, and the provider's page for it, once its state is known. */

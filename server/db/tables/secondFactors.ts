@@ -86,7 +86,7 @@ export const challenges = pgTable(
     purpose: text("purpose", { enum: ["second_step", "register_passkey", "use_passkey", "sso"] }).notNull(),
     /** null = the account is not known yet: a passkey without a name, single sign-on. */
     accounts_id: bigId("accounts_id").references(() => accounts.id, { onDelete: "cascade" }),
-    /** What the next step is checked against. */
+    /** Values that the next step is checked against. */
     facts: jsonb("facts").$type<Readonly<Record<string, string>>>().notNull(),
     failures: integer("failures").notNull().default(0),
     expires_at: instant("expires_at").notNull(),

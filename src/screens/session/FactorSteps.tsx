@@ -15,7 +15,7 @@ type Props = {
   readonly send: (event: FactorEvent) => void
 }
 
-/** What a form's fields hold when it is sent; they keep their own text until then. */
+/** Text of an uncontrolled field when its form is sent. */
 const typedIn = (event: FormEvent<HTMLFormElement>, name: string): string => {
   const value = new FormData(event.currentTarget).get(name)
   return typeof value === "string" ? value : ""

@@ -3,7 +3,7 @@ import { Card } from "#src/ui/data/Card.tsx"
 import type { FormPartProps } from "../form/formParts.ts"
 import { CopyButton } from "../topup/CopyButton.tsx"
 
-/** What is registered at the provider, and whether its secret is stored. */
+/** Redirect URI to register at the provider, and whether the secret is stored. */
 export function SsoState({ row }: FormPartProps) {
   const { return_url, has_secret } = row as { readonly return_url: string; readonly has_secret: boolean }
   return (

@@ -4,7 +4,7 @@ import Provider from "oidc-provider"
 
 export const CLIENT = { id: "balai", secret: "rahasia-penyedia-uji-yang-panjang" } as const
 
-/** An OpenID provider on this machine, which signs in as the address it is told, without asking. */
+/** An OpenID provider on this machine, which signs in as `person.email`, without asking. */
 export const openProvider = async (returnUrl: string) => {
   const person = { email: "", isVerified: true }
   const server = createServer((request, response) => {

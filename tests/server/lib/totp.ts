@@ -28,3 +28,7 @@ export const withoutTotp = async ({ sqlRows }: Pick<World, "sqlRows">, account: 
   await sqlRows(sql`delete from totp_factors where accounts_id = ${account}`)
   await sqlRows(sql`delete from recovery_codes where accounts_id = ${account}`)
 }
+
+/** Messages by field of a refused payload. */
+export const errorsIn = ({ data }: { readonly data?: unknown }) =>
+  (data as { readonly errors?: Readonly<Record<string, readonly string[]>> } | undefined)?.errors

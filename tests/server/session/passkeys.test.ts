@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { RECOVERY_CODES } from "#contract/areas/session/factors.ts"
 import { softAuthenticator } from "../lib/authenticator.ts"
 import { MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
+import { errorsIn } from "../lib/totp.ts"
 
 let world: World
 beforeAll(async () => {
@@ -67,7 +68,7 @@ test("a passkey is registered with the password, gives recovery codes, and signs
 test("a wrong password starts no registration", async () => {
   const token = await world.signIn(ADMIN)
   const answer = await world.call("faktor/passkey/start", { password: "salah" }, token)
-  expect(answer.is_validate).toEqual({ password: ["Kata sandi salah"] })
+  expect(errorsIn(answer)).toEqual({ password: ["Kata sandi salah"] })
 })
 
 test.each([
@@ -129,7 +130,7 @@ test("removal needs the password and ends sign-in with it; the recovery codes go
   }
   const id = rows.passkeys[0]?.id
   const remove = (word: string) => world.call("faktor/passkey/remove", { id, password: word }, token)
-  expect((await remove("salah")).is_validate).toEqual({ password: ["Kata sandi salah"] })
+  expect(errorsIn(await remove("salah"))).toEqual({ password: ["Kata sandi salah"] })
   expect((await remove(password)).api_message).toBe("Passkey dihapus")
   expect((await remove(password)).api_message).toBe("Data passkey tidak ditemukan")
   expect((await enter(key)).answer.api_message).toBe(UNKNOWN)

@@ -5,7 +5,7 @@ import { updateAplikasi } from "#contract/areas/platform/aplikasi.ts"
 import { RECOVERY_CODES } from "#contract/areas/session/factors.ts"
 import { RESET_FACTOR, signInLink } from "#server/areas/session/keys.ts"
 import { MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
-import { codeAt, SECRET, TOTP_STEP_MS, withoutTotp, withTotp } from "../lib/totp.ts"
+import { codeAt, errorsIn, SECRET, TOTP_STEP_MS, withoutTotp, withTotp } from "../lib/totp.ts"
 
 let world: World
 beforeAll(async () => {
@@ -39,13 +39,13 @@ describe("enrolment", () => {
   test("password, secret, first code, ten codes; the next sign-in asks for a code", async () => {
     const token = await world.signIn(ADMIN)
     const wrong = await world.call("faktor/totp/start", { password: "salah" }, token)
-    expect(wrong.is_validate).toEqual({ password: ["Kata sandi salah"] })
+    expect(errorsIn(wrong)).toEqual({ password: ["Kata sandi salah"] })
     const begun = await world.call("faktor/totp/start", { password }, token)
     const { secret, uri } = begun.data as { secret: string; uri: string }
     expect(uri).toMatch(new RegExp(`^otpauth://totp/.*secret=${secret}`))
     expect((await login()).data).toHaveProperty("token")
     const bad = await world.call("faktor/totp/confirm", { code: "000000" }, token)
-    expect(bad.is_validate).toEqual(WRONG)
+    expect(errorsIn(bad)).toEqual(WRONG)
     const done = await world.call("faktor/totp/confirm", { code: codeAt(NOW, secret) }, token)
     const { codes } = done.data as { codes: readonly string[] }
     expect(codes).toHaveLength(RECOVERY_CODES)
@@ -72,8 +72,8 @@ describe("enrolment", () => {
     await withTotp(world, world.seeded.maju.accounts.admin)
     const remove = (given: string, word = password) =>
       world.call("faktor/totp/remove", { password: word, code: given }, token)
-    expect((await remove(code(), "salah")).is_validate).toEqual({ password: ["Kata sandi salah"] })
-    expect((await remove("000000")).is_validate).toEqual(WRONG)
+    expect(errorsIn(await remove(code(), "salah"))).toEqual({ password: ["Kata sandi salah"] })
+    expect(errorsIn(await remove("000000"))).toEqual(WRONG)
     expect((await remove(code())).api_message).toBe("Aplikasi autentikator dilepas")
     expect((await login()).data).toHaveProperty("token")
     expect((await remove(code())).api_message).toBe("Aplikasi autentikator belum terpasang")
@@ -90,7 +90,7 @@ describe("enrolment", () => {
       ).codes
     const [old = ""] = await renew(code())
     await renew(old)
-    expect((await verify(await challengeOf(), old)).is_validate).toEqual(WRONG)
+    expect(errorsIn(await verify(await challengeOf(), old))).toEqual(WRONG)
   })
 })
 
@@ -99,11 +99,11 @@ describe("the second step", () => {
     await withTotp(world, world.seeded.maju.accounts.admin)
     const first = await verify(await challengeOf(), code(-TOTP_STEP_MS))
     expect(first.data).toMatchObject({ token: expect.any(String), user: { email: ADMIN } })
-    expect((await verify(await challengeOf(), code(-TOTP_STEP_MS))).is_validate).toEqual(WRONG)
-    expect((await verify(await challengeOf(), code(2 * TOTP_STEP_MS))).is_validate).toEqual(WRONG)
+    expect(errorsIn(await verify(await challengeOf(), code(-TOTP_STEP_MS)))).toEqual(WRONG)
+    expect(errorsIn(await verify(await challengeOf(), code(2 * TOTP_STEP_MS)))).toEqual(WRONG)
     expect((await verify(await challengeOf(), code(TOTP_STEP_MS))).data).toHaveProperty("token")
     // A code of an earlier step than the last accepted one is a replay, although its time is not over.
-    expect((await verify(await challengeOf(), code())).is_validate).toEqual(WRONG)
+    expect(errorsIn(await verify(await challengeOf(), code()))).toEqual(WRONG)
   })
 
   test("of twenty concurrent answers with the same code one opens a session", async () => {
@@ -121,7 +121,7 @@ describe("the second step", () => {
     const [one = ""] = codes
     const typed = one.toUpperCase().replaceAll("-", " ")
     expect((await verify(await challengeOf(), typed)).data).toHaveProperty("token")
-    expect((await verify(await challengeOf(), one)).is_validate).toEqual(WRONG)
+    expect(errorsIn(await verify(await challengeOf(), one))).toEqual(WRONG)
     expect((await world.call("faktor/list", {}, token)).data).toMatchObject({ recovery: RECOVERY_CODES - 1 })
   })
 
@@ -132,7 +132,7 @@ describe("the second step", () => {
     expect((await verify(late, code())).api_message).toBe(over)
     const guessed = await challengeOf()
     for (let times = 0; times < 5; times += 1)
-      expect((await verify(guessed, "000000")).is_validate).toEqual(WRONG)
+      expect(errorsIn(await verify(guessed, "000000"))).toEqual(WRONG)
     expect((await verify(guessed, code())).api_message).toBe(over)
     await world.sqlRows(sql`delete from throttles`)
     const changed = await challengeOf()

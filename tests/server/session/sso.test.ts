@@ -4,7 +4,7 @@ import { SSO_RETURN } from "#contract/areas/session/sso.ts"
 import { publicFetch } from "#server/call/publicFetch.ts"
 import { MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
 import { CLIENT, openProvider } from "../lib/oidcProvider.ts"
-import { withoutTotp, withTotp } from "../lib/totp.ts"
+import { errorsIn, withoutTotp, withTotp } from "../lib/totp.ts"
 
 const PUBLIC_URL = "http://balai.test"
 const ADMIN = "admin@maju.test"
@@ -177,7 +177,7 @@ describe("the setting", () => {
   ])("%j is refused at %s", async (wrong, field) => {
     const token = await world.signIn(ADMIN)
     const answer = await world.call("sso/pengaturan/save", { ...values, ...wrong }, token)
-    expect(Object.keys(answer.is_validate ?? {})).toEqual([field])
+    expect(Object.keys(errorsIn(answer) ?? {})).toEqual([field])
   })
 })
 
