@@ -36,6 +36,7 @@ import * as devisi from "./areas/company/devisi.ts"
 import * as endings from "./areas/payroll/endings.ts"
 import * as etc from "./areas/preferences/etc.ts"
 import * as exports from "./areas/members/exports.ts"
+import * as factors from "./areas/session/factors.ts"
 import * as faq from "./areas/platform/faq.ts"
 import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
@@ -79,6 +80,7 @@ import * as ownVisits from "./areas/self/ownVisits.ts"
 import * as ownWork from "./areas/self/ownWork.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
+import * as passkeys from "./areas/session/passkeys.ts"
 import * as payees from "./areas/payroll/payees.ts"
 import * as pengingat from "./areas/preferences/pengingat.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
@@ -122,6 +124,7 @@ import * as shiftSwaps from "./areas/attendance/shiftSwaps.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as slips from "./areas/self/slips.ts"
+import * as sso from "./areas/session/sso.ts"
 import * as structure from "./areas/company/structure.ts"
 import * as superHome from "./areas/platform/superHome.ts"
 import * as surat from "./areas/letters/surat.ts"
@@ -245,6 +248,7 @@ export const calls = [
   adminKantor.emailAdmins,
   adminKantor.endAdmins,
   adminKantor.handOverAdmins,
+  adminKantor.resetAdminFactors,
   adminKantor.switchAdmins,
   analytics.analyticDemo,
   analytics.exportAnalyticDemo,
@@ -329,6 +333,12 @@ export const calls = [
   endings.submitEndings,
   etc.updateEtc,
   exports.exportMembers,
+  factors.confirmTotp,
+  factors.listFactors,
+  factors.removeTotp,
+  factors.renewRecovery,
+  factors.startTotp,
+  factors.verify,
   holidays.listNational,
   holidays.saveNational,
   home.home,
@@ -452,6 +462,11 @@ export const calls = [
   ownWork.ownWork,
   paket.allPakets,
   parameter.tryParameter,
+  passkeys.finishPasskey,
+  passkeys.finishPasskeySignIn,
+  passkeys.removePasskey,
+  passkeys.startPasskey,
+  passkeys.startPasskeySignIn,
   payees.choosePayees,
   payees.payrollMembers,
   pengingat.reminderReach,
@@ -564,6 +579,8 @@ export const calls = [
   slipMail.slipMailCounts,
   slips.ownSlipPdf,
   slips.ownSlips,
+  sso.finishSso,
+  sso.startSso,
   structure.divisionTree,
   structure.structureChart,
   structure.structureDay,
@@ -613,6 +630,7 @@ export const calls = [
   usersCompanies.companyOffices,
   usersCompanies.emailUsers,
   usersCompanies.endUsers,
+  usersCompanies.resetUserFactors,
   usersCompanies.switchUsers,
   variants.deleteVariantPhoto,
   variants.listPrices,

@@ -117,7 +117,7 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
     if (typeof token !== "string" || token === "") throw new HttpStop(401, SESSION_OVER)
     const session = await db.transact((tx) => bindSession(tx, token, clock(), true))
     assertOpenTo(session)
-    if (session.row.must_enrol === true) throw new HttpStop(403, ENROL_FIRST)
+    if (session.row.must_enrol === true) throw new HttpStop(404, ENROL_FIRST)
     const { accountId: account, companyId: company } = session
     if (!makeRoom(account, company)) throw new HttpStop(503, FULL)
     reply.hijack()

@@ -33,6 +33,7 @@ export const startPasskeySignIn = defineCall({
   answer: started,
   summary: "Mulai masuk dengan passkey, tanpa kata sandi",
   example: {},
+  refusal: "state",
 })
 
 export const finishPasskeySignIn = defineCall({
@@ -54,6 +55,7 @@ export const startPasskey = defineCall({
   answer: started,
   summary: "Mulai mendaftarkan sebuah passkey",
   example: { password: "demo-1234" },
+  refusal: "state",
 })
 
 export const finishPasskey = defineCall({

@@ -65,6 +65,9 @@ export const sso = defineSetting(
       : [],
 )
 
+export const findSsoSetting = sso.find
+export const updateSsoSetting = sso.update
+
 const anyone = { duringMaintenance: true, scope: "public", who: ["anyone"], needs: null } as const
 
 export const startSso = defineCall({

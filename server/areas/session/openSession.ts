@@ -4,6 +4,7 @@ import { SESSIONS_DEFAULT } from "#contract/kit/constants.ts"
 import { placeOf } from "../../call/device.ts"
 import type { StepsEnv } from "../../call/handler.ts"
 import { hashToken, newToken } from "../../call/session.ts"
+import { asRole } from "../../db/asRole.ts"
 import type { Tx } from "../../db/database.ts"
 import { accounts, knownNetworks, outbox, sessions } from "../../db/tables/index.ts"
 import { appName } from "../../kit/appSettings.ts"
@@ -50,15 +51,18 @@ const noteDevice = async (tx: Tx, account: Entering, env: Env): Promise<void> =>
     .onConflictDoUpdate({ target: knownNetworks.key, set: { last_at } })
   if (known.length !== 1 || known[0]?.key !== any) return
   const app = await appName(tx)
-  await tx.insert(outbox).values({
-    companies_id: account.companies_id ?? 0,
-    to_address: account.email,
-    subject: `Akun ${app} Anda dipakai masuk dari perangkat baru`,
-    body: `Halo ${account.nama},\n\nAkun ${app} Anda dipakai masuk dari perangkat yang belum dikenal.\n\nPerangkat: ${env.device}\nJaringan: ${place}\nWaktu: ${moment(env.now)}\n\nAnda sendiri? Abaikan email ini.\nBukan Anda? Akhiri sesinya di menu akun, Keamanan akun, lalu ganti kata sandi Anda:\n${env.publicUrl}/keamanan\n`,
-    is_notice: true,
-    created_at: last_at,
-    next_attempt_at: last_at,
-  })
+  /** The anonymous role writes no mail of a company. */
+  await asRole(tx, "none", () =>
+    tx.insert(outbox).values({
+      companies_id: account.companies_id ?? 0,
+      to_address: account.email,
+      subject: `Akun ${app} Anda dipakai masuk dari perangkat baru`,
+      body: `Halo ${account.nama},\n\nAkun ${app} Anda dipakai masuk dari perangkat yang belum dikenal.\n\nPerangkat: ${env.device}\nJaringan: ${place}\nWaktu: ${moment(env.now)}\n\nAnda sendiri? Abaikan email ini.\nBukan Anda? Akhiri sesinya di menu akun, Keamanan akun, lalu ganti kata sandi Anda:\n${env.publicUrl}/keamanan\n`,
+      is_notice: true,
+      created_at: last_at,
+      next_attempt_at: last_at,
+    }),
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ type Party = { readonly id: string; readonly origin: string }
 
 /** @throws Refusal where the public address is an IP address, which WebAuthn does not allow */
 export const partyOf = (publicUrl: string): Party => {
-  const { hostname, origin } = new URL(publicUrl)
+  const { hostname, origin } = new URL(publicUrl === "" ? "http://localhost" : publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0)
     throw new Refusal("Passkey memerlukan alamat dengan nama, bukan alamat IP", "state")
   return { id: hostname, origin }

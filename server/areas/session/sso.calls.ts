@@ -1,5 +1,13 @@
 import { and, eq, sql } from "drizzle-orm"
-import { domainsOf, finishSso, sso, SSO_RETURN, startSso } from "#contract/areas/session/sso.ts"
+import {
+  domainsOf,
+  findSsoSetting,
+  finishSso,
+  sso,
+  SSO_RETURN,
+  startSso,
+  updateSsoSetting,
+} from "#contract/areas/session/sso.ts"
 import { ok, Refusal } from "../../call/answer.ts"
 import { type Context, inSteps, inTx } from "../../call/handler.ts"
 import type { Tx } from "../../db/database.ts"
@@ -47,7 +55,7 @@ const failed = () =>
   new Refusal("Penyedia SSO perusahaan Anda tidak dapat dihubungi atau menolak. Hubungi admin Anda.", "state")
 
 export const ssoHandlers = {
-  "sso/pengaturan": inTx(sso.find, async (ctx) => {
+  "sso/pengaturan": inTx(findSsoSetting, async (ctx) => {
     assertAllRights(ctx)
     const [row] = await ctx.tx
       .select({ secret: companySso.client_secret })
@@ -61,7 +69,7 @@ export const ssoHandlers = {
     } as never)
   }),
 
-  "sso/pengaturan/save": inTx(sso.update, (ctx, payload) => {
+  "sso/pengaturan/save": inTx(updateSsoSetting, (ctx, payload) => {
     assertAllRights(ctx)
     return record.save(ctx, payload)
   }),

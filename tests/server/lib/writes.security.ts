@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { softAuthenticator } from "./authenticator.ts"
 import { hashToken } from "#server/call/session.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
@@ -24,7 +25,7 @@ const ended = (world: World, before: object) => ({
 
 const adminId = (world: World) => world.seeded.maju.accounts.admin
 const PASSWORD = "demo-1234"
-const changed = (world: World, before: object | null, after: object) => ({
+const changed = (world: World, before: object | null, after: object | null) => ({
   entity: "second_factors",
   entity_id: adminId(world),
   action: "update" as const,
@@ -75,4 +76,52 @@ export const securitySamples: Record<string, (world: World) => Promise<Sample>> 
       audit: [changed(world, null, { recovery: "renewed" })],
     }
   },
+  "faktor/passkey/finish": async (world) => {
+    const token = await world.signIn(admin.by)
+    const begun = (await world.call("faktor/passkey/start", { password: PASSWORD }, token)).data as {
+      challenge: string
+      options: string
+    }
+    const { challenge } = JSON.parse(begun.options) as { challenge: string }
+    const response = softAuthenticator().register({
+      challenge,
+      rpId: "localhost",
+      origin: "http://localhost",
+    })
+    return {
+      ...admin,
+      payload: { nama: "Laptop", challenge: begun.challenge, response },
+      after: async () => {
+        await world.sqlRows(sql`delete from passkeys`)
+        await withoutTotp(world, adminId(world))
+      },
+      audit: [changed(world, null, { passkey: "Laptop" })],
+    }
+  },
+  "faktor/passkey/remove": async (world) => {
+    const { after } = await app(world)
+    const [key] = await world.sqlRows<{ id: number }>(
+      sql`insert into passkeys (accounts_id, nama, credential, public_key, counter, transports, created_at)
+        values (${adminId(world)}, 'Laptop', 'abc', 'abc', 0, '{}', now()) returning id::float8 as id`,
+    )
+    return {
+      ...admin,
+      payload: { id: key?.id, password: PASSWORD },
+      after,
+      audit: [changed(world, { passkey: "Laptop" }, null)],
+    }
+  },
+  "sso/pengaturan/save": async ({ seeded }) => ({
+    ...admin,
+    payload: { issuer: "https://login.contoh.com", client_id: "balai", domains: "contoh.com" },
+    audit: [
+      {
+        entity: "pengaturan SSO",
+        entity_id: seeded.maju.id,
+        action: "update",
+        before: { issuer: null, client_secret: null },
+        after: { issuer: "https://login.contoh.com", client_secret: null },
+      },
+    ],
+  }),
 }

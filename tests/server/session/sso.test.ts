@@ -74,7 +74,7 @@ describe("sign-in", () => {
     await withoutTotp(world, world.seeded.maju.accounts.admin)
   })
 
-  test("an address without SSO is told so, known or not", async () => {
+  test("an address without SSO gets the same answer, known or not", async () => {
     const words = "Perusahaan dengan email ini tidak memakai SSO. Masuk dengan kata sandi."
     for (const email of ["admin@lain.test", "siapa@tidak.test"])
       expect((await world.call("auth/sso/start", { email })).api_message).toBe(words)

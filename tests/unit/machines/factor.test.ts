@@ -8,7 +8,7 @@ import { failing, failures, MESSAGE, toasts } from "#tests/paths/outcomes.ts"
 
 const REQUIRED = ["Wajib diisi"]
 const forgotten = { proof: null, code: "", secret: null, uri: null, codes: [], errors: {} }
-const done = { type: "toast.succeeded", message: MESSAGE }
+const done = { type: "toast.succeeded", message: MESSAGE } as const
 
 describe("every path", () => {
   testWalks(factorModel)({
