@@ -8,7 +8,7 @@ import { actorSlot } from "../lib/slots.ts"
 /** enrol: install an authenticator app. passkey: register one. renew: replace the recovery codes. */
 export type FactorGoal = "enrol" | "passkey" | "renew"
 /** `code` for new recovery codes, `nama` for a passkey; else empty. */
-export type Typed = { readonly password: string; readonly code: string; readonly nama: string }
+type Typed = { readonly password: string; readonly code: string; readonly nama: string }
 export type Proof = Typed & { readonly goal: FactorGoal }
 /** Null in the answer to a repeated request: the first answer was lost on its way. */
 export type Begun = {
@@ -33,7 +33,7 @@ export type FactorEvent =
   | (Typed & { readonly type: "factor.prove" })
   | { readonly type: "factor.confirm"; readonly code: string }
   | { readonly type: "factor.close" }
-export type FactorOutside = Outside | { readonly type: "factor.changed" }
+type FactorOutside = Outside | { readonly type: "factor.changed" }
 
 const LOST: Failure = {
   _tag: "Refused",

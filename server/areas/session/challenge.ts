@@ -4,16 +4,16 @@ import type { Tx } from "../../db/database.ts"
 import { challenges } from "../../db/tables/index.ts"
 
 type Purpose = (typeof challenges.$inferSelect)["purpose"]
-export type Challenge = {
+type Challenge = {
   readonly accounts_id: number | null
   readonly facts: Readonly<Record<string, string>>
   readonly failures: number
 }
 
 /** Long enough to find a phone, or to sign in at another provider. */
-export const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_MS = 5 * 60_000
 /** Wrong answers to one challenge; after that the sign-in begins anew. */
-export const CHALLENGE_FAILURES = 5
+const CHALLENGE_FAILURES = 5
 
 /** Begins a step that another request finishes. @returns its name for the browser; only the hash is stored */
 export const newChallenge = async (

@@ -17,7 +17,7 @@ import { takeTurn } from "./attempts.ts"
 import type { Entering } from "./signIn.ts"
 import { totpStep } from "./totp.ts"
 
-export type Factors = { readonly totp: boolean; readonly passkeys: number; readonly recovery: number }
+type Factors = { readonly totp: boolean; readonly passkeys: number; readonly recovery: number }
 
 /** Confirmed second factors of an account. */
 export const factorsOf = async (tx: Tx, accountId: number): Promise<Factors> => {

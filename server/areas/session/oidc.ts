@@ -6,7 +6,7 @@ export type Provider = {
   readonly client_id: string
   readonly client_secret: string | null
 }
-export type Outside = { readonly fetch: FetchOut; readonly isLocal: boolean }
+type Outside = { readonly fetch: FetchOut; readonly isLocal: boolean }
 
 const TIMEOUT_S = 10
 
@@ -35,7 +35,7 @@ const configured = ({ issuer, client_id, client_secret }: Provider, { fetch, isL
   )
 
 /** Secrets that the answer of the provider is checked against: PKCE verifier and nonce. */
-export type Expected = { readonly verifier: string; readonly nonce: string }
+type Expected = { readonly verifier: string; readonly nonce: string }
 
 /** Secrets of one sign-in, and the provider's page for it, once its state is known. */
 export const beginOidc = async (provider: Provider, outside: Outside, returnUrl: string, email: string) => {

@@ -21,7 +21,7 @@ export const partyOf = (publicUrl: string): Party => {
   return { id: hostname, origin }
 }
 
-export type StoredKey = {
+type StoredKey = {
   readonly credential: string
   readonly public_key: string
   readonly counter: number

@@ -8,7 +8,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const WITH_KEY = 0x40
 
-export type Told = { readonly challenge: string; readonly rpId: string; readonly origin: string }
+type Told = { readonly challenge: string; readonly rpId: string; readonly origin: string }
 type Changes = { readonly isVerified?: boolean; readonly counter?: number }
 
 /** COSE key of P-256 (RFC 9052), CBOR by hand: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
