@@ -58,11 +58,11 @@ export function Root({ session }: { readonly session: Session }) {
   const user = state.context.user
   const inside = state.matches("signedIn") && user !== null
   const isPublic = isMailPage(location.pathname) || (out && isBadRequestPage(location.pathname))
-  const login = out && !isPublic
-  const left = state.matches("loggingOut") || state.context.notice === "left"
-  const lost = state.matches("unavailable")
   /** The second step of the sign-in, or the enrolment of one: pages without the app. */
   const aside = !isPublic && (state.context.challenge !== null || (inside && user.must_enrol === true))
+  const login = out && !isPublic && !aside
+  const left = state.matches("loggingOut") || state.context.notice === "left"
+  const lost = state.matches("unavailable")
   const isAppWanted = inside && !isPublic && !aside
   const fetched = useChunk<AppProps>(loadApp, isAppWanted)
   const app = fetched ?? (isAppWanted ? loadedApp() : null)
