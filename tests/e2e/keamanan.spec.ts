@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
 import { expect, test } from "./fixtures.ts"
 
+test.use({ dataOf: "keamanan akun" })
+
 const PASSWORD = "demo-1234"
-/** An account that no other test of this file's server signs in as. */
 const WHO = "admin@lain.test"
 
 const codeOf = (secret: string, ahead = 0): string =>
