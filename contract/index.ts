@@ -36,6 +36,7 @@ import * as devisi from "./areas/company/devisi.ts"
 import * as endings from "./areas/payroll/endings.ts"
 import * as etc from "./areas/preferences/etc.ts"
 import * as exports from "./areas/members/exports.ts"
+import * as factors from "./areas/session/factors.ts"
 import * as faq from "./areas/platform/faq.ts"
 import * as holidays from "./areas/attendance/holidays.ts"
 import * as home from "./areas/home/home.ts"
@@ -79,6 +80,7 @@ import * as ownVisits from "./areas/self/ownVisits.ts"
 import * as ownWork from "./areas/self/ownWork.ts"
 import * as paket from "./areas/points/paket.ts"
 import * as parameter from "./areas/payroll/parameter.ts"
+import * as passkeys from "./areas/session/passkeys.ts"
 import * as payees from "./areas/payroll/payees.ts"
 import * as pengingat from "./areas/preferences/pengingat.ts"
 import * as pengumuman from "./areas/articles/pengumuman.ts"
@@ -115,12 +117,14 @@ import * as saldoPajak from "./areas/payroll/saldoPajak.ts"
 import * as salesPoints from "./areas/sales/salesPoints.ts"
 import * as salesReports from "./areas/sales/salesReports.ts"
 import * as session from "./areas/session/session.ts"
+import * as sessions from "./areas/session/sessions.ts"
 import * as setup from "./areas/payroll/setup.ts"
 import * as shift from "./areas/attendance/shift.ts"
 import * as shiftSwaps from "./areas/attendance/shiftSwaps.ts"
 import * as slip from "./areas/payroll/slip.ts"
 import * as slipMail from "./areas/payroll/slipMail.ts"
 import * as slips from "./areas/self/slips.ts"
+import * as sso from "./areas/session/sso.ts"
 import * as structure from "./areas/company/structure.ts"
 import * as superHome from "./areas/platform/superHome.ts"
 import * as surat from "./areas/letters/surat.ts"
@@ -243,7 +247,9 @@ export const calls = [
   activation.requestPayroll,
   adminKantor.adminOptions,
   adminKantor.emailAdmins,
+  adminKantor.endAdmins,
   adminKantor.handOverAdmins,
+  adminKantor.resetAdminFactors,
   adminKantor.switchAdmins,
   analytics.analyticDemo,
   analytics.exportAnalyticDemo,
@@ -328,6 +334,12 @@ export const calls = [
   endings.submitEndings,
   etc.updateEtc,
   exports.exportMembers,
+  factors.confirmTotp,
+  factors.listFactors,
+  factors.removeTotp,
+  factors.renewRecovery,
+  factors.startTotp,
+  factors.verify,
   holidays.listNational,
   holidays.saveNational,
   home.home,
@@ -451,6 +463,11 @@ export const calls = [
   ownWork.ownWork,
   paket.allPakets,
   parameter.tryParameter,
+  passkeys.finishPasskey,
+  passkeys.finishPasskeySignIn,
+  passkeys.removePasskey,
+  passkeys.startPasskey,
+  passkeys.startPasskeySignIn,
   payees.choosePayees,
   payees.payrollMembers,
   pengingat.reminderReach,
@@ -544,6 +561,9 @@ export const calls = [
   session.superCompanies,
   session.superCompaniesLogin,
   session.updateProfile,
+  sessions.endOtherSessions,
+  sessions.endSession,
+  sessions.listSessions,
   setup.payrollSetup,
   shiftSwaps.answerSwap,
   shiftSwaps.incomingSwaps,
@@ -560,6 +580,10 @@ export const calls = [
   slipMail.slipMailCounts,
   slips.ownSlipPdf,
   slips.ownSlips,
+  sso.findSsoSetting,
+  sso.finishSso,
+  sso.startSso,
+  sso.updateSsoSetting,
   structure.divisionTree,
   structure.structureChart,
   structure.structureDay,
@@ -609,6 +633,8 @@ export const calls = [
   usersCompanies.companyMembers,
   usersCompanies.companyOffices,
   usersCompanies.emailUsers,
+  usersCompanies.endUsers,
+  usersCompanies.resetUserFactors,
   usersCompanies.switchUsers,
   variants.deleteVariantPhoto,
   variants.listPrices,

@@ -26,8 +26,10 @@ import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { checkInMachine } from "./checkIn/checkInMachine.ts"
 import { careerDropEntry } from "./entry/careerEntry.ts"
 import { commandEntry, pinEntry, recordsEntry } from "./entry/terminalEntry.ts"
+import { securityEntries } from "./entry/securityEntry.ts"
 import { careerSuratEntry } from "./entry/suratEntry.ts"
 import { unplannedEntry } from "./entry/unplannedEntry.ts"
+import { factorMachine } from "./factor/factorMachine.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
 import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
 import { createDownloadMachine } from "./download/downloadMachine.ts"
@@ -58,6 +60,7 @@ import { pickerMachine } from "./picker/pickerMachine.ts"
 import { pushMachine } from "./push/pushMachine.ts"
 import { createAskedMachine } from "./secret/askedMachine.ts"
 import { createSecretMachine } from "./secret/secretMachine.ts"
+import { ssoMachine } from "./sso/ssoMachine.ts"
 import { salesMachines } from "./plotting/salesMachines.ts"
 import { createPrintMachine } from "./print/printMachine.ts"
 import { profileMachine } from "./profile/profileMachine.ts"
@@ -89,6 +92,7 @@ const query = one(
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
 const secret = one("secret/secretMachine.ts", createSecretMachine("keySecret", "Rahasia sebuah kunci API"))
+const asked = one("secret/askedMachine.ts", createAskedMachine("webhookAsk", "Percobaan sebuah webhook"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
 const bulkEdit = one(
   "bulkEdit/bulkEditMachine.ts",
@@ -191,22 +195,23 @@ const entries: readonly MachineEntry[] = [
   one("options/optionsMachine.ts", optionsMachine),
   one("mailLink/mailLinkMachine.ts", mailLinkMachine),
   one("forgotten/forgottenMachine.ts", forgottenMachine),
+  one("sso/ssoMachine.ts", ssoMachine),
   one("checkIn/checkInMachine.ts", checkInMachine),
   one("fieldVisit/fieldVisitMachine.ts", fieldVisitMachine),
   one("fieldTask/fieldTaskMachine.ts", fieldTaskMachine),
   one("profile/profileMachine.ts", profileMachine),
   one("push/pushMachine.ts", pushMachine),
+  one("factor/factorMachine.ts", factorMachine),
   secret,
   another(secret, createSecretMachine("webhookSecret", "Rahasia sebuah webhook")),
-  one(
-    "secret/askedMachine.ts",
-    createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook"),
-  ),
+  asked,
+  another(asked, createAskedMachine("sesiAsk", "Mengakhiri satu sesi sendiri")),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),
   another(entryDialog, careerDropEntry),
   another(entryDialog, commandEntry),
+  ...securityEntries.map((machine) => another(entryDialog, machine)),
   another(entryDialog, paperEntry),
   another(entryDialog, pinEntry),
   another(entryDialog, answerEntry),

@@ -1,4 +1,7 @@
-/** `npm run key -- <email>`: prints a one-time login link, valid for 10 minutes. */
+/**
+ * `npm run key -- <email>`: prints a one-time login link, valid for 10 minutes. `--reset-factor` also removes the account's
+ * second factors.
+ */
 import { realpath } from "node:fs/promises"
 import { join } from "node:path"
 import { askServer } from "#server/run/ask.ts"
@@ -9,7 +12,7 @@ import { lockFolder } from "#server/run/lock.ts"
 import { messageOf } from "#server/run/messageOf.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { otherAddresses, readSettings, type Settings } from "#server/run/settings.ts"
-import { signInLink } from "#server/areas/session/keys.ts"
+import { RESET_FACTOR, signInLink } from "#server/areas/session/keys.ts"
 
 const linkIn = async (db: Database, { publicUrl }: Settings, username: string): Promise<string> => {
   try {
@@ -32,15 +35,17 @@ const alone = async (settings: Settings, username: string): Promise<string> => {
 
 const run = async (): Promise<void> => {
   const [username, ...rest] = process.argv.slice(2)
-  if (username === undefined || rest.length > 0) throw new Error("Pakai: npm run key -- <email>")
+  if (username === undefined || rest.length > 1 || (rest.length === 1 && rest[0] !== RESET_FACTOR))
+    throw new Error(`Pakai: npm run key -- <email> [${RESET_FACTOR}]`)
+  const asked = [username, ...rest].join(" ")
   const settings = readSettings(process.env)
   const link =
     settings.databaseUrl === null
-      ? ((await askServer(settings.dataDir, `key ${username}`)) ?? (await alone(settings, username)))
+      ? ((await askServer(settings.dataDir, `key ${asked}`)) ?? (await alone(settings, asked)))
       : await linkIn(
           await openPostgres(settings.databaseUrl, MIGRATIONS, otherAddresses(settings)),
           settings,
-          username,
+          asked,
         )
   console.log(link)
 }

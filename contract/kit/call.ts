@@ -37,6 +37,8 @@ export type Call<
   readonly answer: A
   /** Answered during maintenance too, to everyone; all other calls only to super administrators. */
   readonly duringMaintenance: boolean
+  /** Answered too while the session must first enrol a second factor. */
+  readonly duringEnrolment: boolean
   /**
    * A write that both the create and the edit right allow, because it serves the form of a new row and of a stored one:
    * an upload, which names no row.
@@ -105,6 +107,7 @@ type Spec<Path extends string, P extends PayloadSchema, A extends AnswerSchema> 
       Call,
       | "method"
       | "duringMaintenance"
+      | "duringEnrolment"
       | "write"
       | "byEitherWrite"
       | "reads"
@@ -128,6 +131,7 @@ export const defineCall = <const Path extends string, P extends PayloadSchema, A
 ): Call<Path, P, A> => ({
   method: "POST",
   duringMaintenance: false,
+  duringEnrolment: false,
   write: false,
   byEitherWrite: false,
   reads: "primary",

@@ -29,6 +29,9 @@ export const LIST_CACHE_MS = 86_400_000
 export const TOUR_COOKIE_DAYS = 360
 
 export const IDLE_MS = 7_200_000
+/** Sessions of one account at the same time: by default, and the highest number a company can choose. */
+export const SESSIONS_DEFAULT = 20
+export const SESSIONS_MOST = 100
 /** The idle warning opens this long before the session ends. */
 export const IDLE_WARNING_MS = 120_000
 /** Keep-alive: while the user is active, `me` is called at this interval to extend the server's session. */

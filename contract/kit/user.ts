@@ -63,6 +63,8 @@ export type SessionUser = {
   } | null
   /** Key (base64) for drafts that hold NIK, account numbers or pay; held in memory only. */
   readonly draft_key: string
+  /** Nothing but the enrolment of a second factor is open to this session. */
+  readonly must_enrol?: true
 }
 
 /** An administrator of a company with nothing switched on: base fixture for made-up users. */

@@ -18,6 +18,7 @@ export const ownMenu: readonly OwnEntry[] = [
   {"name":"Produk","link":"/penugasan/produk","under":"Penugasan","icon":"package","after":"/penugasan/pelanggan"},
   {"name":"Kenaikan Gaji","link":"/kenaikan-gaji","under":"Payroll","icon":"chart-line","after":"/payroll/kepesertaan-bpjs"},
   {"name":"Saldo Awal Pajak","link":"/payroll/saldo-pajak","under":"Payroll","icon":"receipt","after":"/payroll/pindah"},
+  {"name":"Masuk lewat SSO","link":"/setting/other/sso","group":"sambungan","hint":"Masuk lewat penyedia identitas perusahaan"},
   {"name":"Templat Surat","link":"/setting/umum/template-surat","group":"umum","hint":"Isi, nomor dan penanda tangan surat pegawai"},
   {"name":"Berhenti berlangganan","link":"/setting/other/berhenti","group":"other","hint":"Mengakhiri langganan perusahaan"},
   {"name":"Webhook","link":"/setting/other/webhook","group":"sambungan","hint":"Kabar ke program lain saat data berubah"},

@@ -1,6 +1,6 @@
 /** Pages that are neither in the specification nor declared by a resource. */
 export const OWN_PAGES = [
-  { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi"] },
+  { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi", "/mailing/masuk-sso", "/special/sso"] },
   {
     area: "own",
     access: "company",
@@ -10,6 +10,7 @@ export const OWN_PAGES = [
       "/users/pegawai/impor",
       "/penugasan/pelanggan/impor",
       "/penugasan/produk/impor",
+      "/keamanan",
       "/notifikasi",
       "/pengumuman",
       "/persetujuan",
@@ -85,6 +86,7 @@ export const OWN_PAGES = [
     access: "super",
     paths: [
       "/super-admin/master/menu/pratinjau",
+      "/super-admin/keamanan",
       "/super-admin/notifikasi",
       "/super-admin/setting",
       "/super-admin/setting/sistem/audit",

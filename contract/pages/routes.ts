@@ -45,6 +45,7 @@ type CompanyPath = Exclude<
 const needsAt = definePages<CompanyPath, keyof typeof resourceModules>(resourceModules, {
   "/home": null,
   "/homev2": null,
+  "/keamanan": null,
   "/notifikasi": null,
   "/pengumuman": null,
   "/persetujuan": null,

@@ -56,5 +56,7 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["jangkauanPengingat", "Siapa yang dijangkau sebuah pengingat hari ini"],
   ["pohonDivisi", "Pohon divisi pada suatu tanggal"],
   ["dataPerTanggal", "Satu data pada suatu tanggal"],
+  ["sesiSaya", "Sesi akun sendiri"],
+  ["faktorSaya", "Verifikasi dua langkah akun sendiri"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

@@ -1,11 +1,14 @@
 import { defect, failureOf } from "../lib/guards.ts"
 import { crossing } from "./sessionCrossing.ts"
+import { challenged, mayLogin, signingIn } from "./sessionEntering.ts"
 import { sessionParts } from "./sessionParts.ts"
 
 export type {
+  Challenge,
   Credentials,
   Ending,
   Entry,
+  Returned,
   SessionContext,
   SessionEvent,
   SessionOutside,
@@ -21,25 +24,14 @@ const otherTabExpired = { target: "#session.expired", description: "Sesi berakhi
 
 const leftHere = ["forgetUser", "forgetFailure", "sayLeft", "announceEnd"] as const
 
-/** Sign-in from the login page, in every state that shows it. */
-const mayLogin = sessionParts.createStateConfig({
-  on: {
-    "login.submit": {
-      target: "#session.signingIn",
-      actions: { type: "keepCredentials", params: ({ event }) => event },
-      description: "Kirim email/username dan kata sandi",
-    },
-    "tab.signedIn": { target: "#session.loadingUser", description: "Tab lain sudah masuk" },
-  },
-})
-
 export const sessionMachine = sessionParts.createMachine({
   id: "session",
   description: "Sesi masuk: dari belum masuk sampai keluar, di semua tab",
   context: ({ input }) => ({
     hasToken: input.hasToken,
     user: null,
-    credentials: input.key === null ? null : { key: input.key },
+    credentials: input.returned ?? (input.key === null ? null : { key: input.key }),
+    challenge: null,
     entry: null,
     failure: null,
     notice: null,
@@ -65,31 +57,8 @@ export const sessionMachine = sessionParts.createMachine({
       description: "Halaman masuk dengan pemberitahuan bahwa sesi berakhir; draf tetap tersimpan",
       entry: ["forgetUser", "forgetFailure", "sayExpired", "announceEnd"],
     },
-    signingIn: {
-      description: "Menunggu jawaban auth/login",
-      tags: "busy",
-      entry: "forgetFailure",
-      invoke: {
-        id: "signIn",
-        src: "signIn",
-        input: ({ context }) => ({ credentials: context.credentials }),
-        onDone: [
-          {
-            guard: { type: "isSuccess", params: ({ event }) => event.output },
-            target: "signedIn",
-            actions: [{ type: "keepUser", params: ({ event }) => event.output }, "announceStart"],
-          },
-          {
-            target: "signedOut",
-            actions: ["forgetUser", { type: "keepFailure", params: ({ event }) => event.output }],
-          },
-        ],
-        onError: {
-          target: "signedOut",
-          actions: ["forgetUser", { type: "keepDefect", params: ({ event }) => ({ error: event.error }) }],
-        },
-      },
-    },
+    challenged,
+    signingIn,
     loadingUser: {
       description: "Menunggu jawaban me",
       tags: "busy",
@@ -168,10 +137,20 @@ export const sessionMachine = sessionParts.createMachine({
             deciding: {
               description: "Melihat siapa yang masuk",
               always: [
+                { guard: "mustEnrol", target: "enrolling" },
                 { guard: "isSuper", target: "platform" },
                 { guard: "isInside", target: "inside" },
                 { target: "company" },
               ],
+            },
+            enrolling: {
+              description: "Harus memasang verifikasi dua langkah sebelum membuka apa pun",
+              on: {
+                "factor.enrolled": {
+                  target: "#session.loadingUser",
+                  description: "Verifikasi dua langkah terpasang",
+                },
+              },
             },
             company: { description: "Pengguna perusahaan" },
             platform: { description: "Super administrator" },

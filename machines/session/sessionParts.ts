@@ -1,9 +1,17 @@
 import { assign, emit, sendTo, setup } from "xstate"
 import { type Failure, isLost, type Outcome } from "#contract/kit/errors.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
-import { defect, failedAs, isSuccess } from "../lib/guards.ts"
+import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
 import { actorSlot, listenerSlot } from "../lib/slots.ts"
-import type { Credentials, Entry, SessionContext, SessionEvent, SessionOutside } from "./sessionTypes.ts"
+import type {
+  Challenge,
+  Credentials,
+  Entry,
+  Returned,
+  SessionContext,
+  SessionEvent,
+  SessionOutside,
+} from "./sessionTypes.ts"
 
 const refused = (message: string) => ({
   type: "toast.failed" as const,
@@ -22,11 +30,15 @@ export const sessionParts = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as SessionOutside,
-    input: {} as { readonly hasToken: boolean; readonly key: string | null },
+    input: {} as {
+      readonly hasToken: boolean
+      readonly key: string | null
+      readonly returned?: Returned | null
+    },
     tags: {} as "busy",
   },
   actors: {
-    signIn: actorSlot<SessionUser, { readonly credentials: Credentials | null }>("signIn"),
+    signIn: actorSlot<SessionUser | Challenge, { readonly credentials: Credentials | null }>("signIn"),
     loadUser: actorSlot<SessionUser>("loadUser"),
     signOut: actorSlot<null>("signOut"),
     enterCompany: actorSlot<SessionUser, { readonly entry: Entry | null }>("enterCompany"),
@@ -40,14 +52,28 @@ export const sessionParts = setup({
   guards: {
     isSuccess,
     failedAs,
+    isChallenged: (_, outcome: Outcome<SessionUser | Challenge>) =>
+      outcome.ok && "challenge" in outcome.value,
+    /** A wrong code; a challenge that is over begins anew with the password. */
+    isAskedAgain: ({ context }, outcome: Outcome<unknown>) => {
+      const failure = failureOf(outcome)
+      return context.challenge !== null && !(failure?._tag === "Refused" && failure.reason === "expired")
+    },
+    hasChallenge: ({ context }) => context.challenge !== null,
+    mustEnrol: ({ context }) => context.user?.must_enrol === true,
     hasKey: ({ context }) => context.credentials !== null,
     hasToken: ({ context }) => context.hasToken,
     isSuper: ({ context }) => context.user?.is_superusers === true,
     isInside: ({ context }) => context.user !== null && context.user.impersonated_by !== null,
   },
   actions: {
-    keepUser: assign((_, outcome: Outcome<SessionUser>) =>
-      outcome.ok ? { user: outcome.value, credentials: null, entry: null } : {},
+    keepUser: assign((_, outcome: Outcome<SessionUser | Challenge>) =>
+      outcome.ok && "id" in outcome.value
+        ? { user: outcome.value, credentials: null, challenge: null, entry: null }
+        : {},
+    ),
+    keepChallenge: assign((_, outcome: Outcome<SessionUser | Challenge>) =>
+      outcome.ok && "challenge" in outcome.value ? { challenge: outcome.value, credentials: null } : {},
     ),
     renewUser: assign({ user: (_, { user }: { readonly user: SessionUser }) => user }),
     keepCredentials: assign((_, { credentials }: { readonly credentials: Credentials }) => ({ credentials })),
@@ -56,7 +82,7 @@ export const sessionParts = setup({
     keepDefect: assign({ failure: (_, { error }: { readonly error: unknown }) => defect(error) }),
     sayExpired: assign({ notice: "expired" as const }),
     sayLeft: assign({ notice: "left" as const }),
-    forgetUser: assign({ user: null, credentials: null, entry: null }),
+    forgetUser: assign({ user: null, credentials: null, challenge: null, entry: null }),
     forgetFailure: assign({ failure: null, notice: null }),
     announceStart: emit(({ context }) => ({ type: "session.started" as const, user: context.user })),
     announceSwitch: emit(({ context }) => ({ type: "session.switched" as const, user: context.user })),

@@ -12,6 +12,8 @@ import { bindSelf, bindSession, SESSION_OVER, type Session } from "./session.ts"
 export const bindPublic = (tx: Tx) =>
   tx.execute(sql`select set_config('role', 'balai_public', true), set_config('app.account', '0', true)`)
 
+export const ENROL_FIRST = "Pasang dulu verifikasi dua langkah untuk akun Anda"
+
 const bindCaller = (tx: Tx, call: Call, token: string | null, key: KeyShown | null, now: Date) => {
   if (key !== null) return bindKey(tx, key, now)
   if (token === null) throw new HttpStop(401, SESSION_OVER)
@@ -32,6 +34,7 @@ export const bind = async (
   }
   const session = await bindCaller(tx, call, token, key, now)
   if (!call.duringMaintenance) assertOpenTo(session)
+  if (session.row.must_enrol === true && !call.duringEnrolment) throw new Refusal(ENROL_FIRST, "forbidden")
   return call.who.includes("self") ? bindSelf(tx, session) : session
 }
 

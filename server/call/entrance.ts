@@ -26,6 +26,8 @@ export type Incoming = {
   /** Secret of an API key that replaces the token, and the address it comes from; null or none = a session. */
   readonly key?: KeyShown | null
   readonly address: string
+  /** Header User-Agent, as the caller sent it. */
+  readonly userAgent?: string | undefined
   readonly requestId?: string
   /** The measured call, which its transactions are part of. */
   readonly work?: Work

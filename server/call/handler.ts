@@ -5,6 +5,7 @@ import type { SheetClaim } from "../files/sheetLinks.ts"
 import type { StoreState } from "../files/fileStore.ts"
 import type { Upload } from "../files/store.ts"
 import type { Answer } from "./answer.ts"
+import type { FetchOut } from "./publicFetch.ts"
 import type { Session } from "./session.ts"
 
 export type AuditEntry = {
@@ -119,7 +120,11 @@ export type StepsHandler<C extends Call> = {
   readonly kind: "steps"
   readonly run: (env: StepsEnv, payload: PayloadOf<C>) => Promise<Answer<AnswerOf<C>>>
 }
-export type StepsEnv = Pick<Context, "now" | "address" | "fileUrl"> & {
+export type StepsEnv = Pick<Context, "now" | "address" | "fileUrl" | "publicUrl"> & {
+  /** Requests to other servers; `isLocal` in tests only. */
+  readonly outside: { readonly fetch: FetchOut; readonly isLocal: boolean }
+  /** Family of browser and operating system of the caller. */
+  readonly device: string
   /** Each transaction runs as balai_public. */
   readonly transact: <A>(work: (tx: Tx) => Promise<A>) => Promise<A>
   /** Records the account of this attempt, for the log. */

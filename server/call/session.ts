@@ -82,6 +82,7 @@ export type SessionRow = CompanyState & {
   readonly is_closed: boolean
   readonly maintenance_message: string | null
   readonly seen: string[]
+  readonly must_enrol?: boolean
 }
 
 /** SQL version of the contract's `seesPay`. */
@@ -117,7 +118,7 @@ export const bindSessionOf = async (
   const [row] = await rowsOf<SessionRow>(
     tx,
     sql`select ${accountColumns(now)}, a.nama_lengkap, s.companies_id::float8 as companies_id,
-      s.impersonation_reason, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
+      s.impersonation_reason, s.must_enrol, extract(epoch from s.last_used_at)::float8 * 1000 as last_used,
       extract(epoch from s.expires_at)::float8 * 1000 as expires,
       (select coalesce(json_agg(v.key order by v.key), '[]'::json) from account_seen v where v.accounts_id = a.id) as seen,
       set_config('app.company', coalesce(s.companies_id::text, ''), true),
@@ -293,5 +294,6 @@ export const userOf = (
         ? { id: row.id, nama_lengkap: row.nama_lengkap, expires_at: new Date(row.expires).toISOString() }
         : null,
     draft_key: row.draft_key,
+    ...(row.must_enrol === true ? { must_enrol: true as const } : {}),
   }
 }

@@ -43,6 +43,7 @@ const said = {
   blogs: "platform",
   claimCategories: "settings",
   claimLimits: "settings",
+  challenges: "platform",
   /** The name and address of the bills; contacts are cleared by the purge. */
   companies: "stays",
   /** Rows of a company, like those of the tables they come from. */
@@ -51,6 +52,7 @@ const said = {
   companyEtc: "settings",
   companyFigures: "traces",
   companyHistory: "stays",
+  companySso: "settings",
   customFields: "settings",
   customers: "visit",
   dataChangeHistory: "members",
@@ -109,6 +111,7 @@ const said = {
   outbox: "traces",
   overtime: "attendance",
   overtimeSettings: "settings",
+  passkeys: "platform",
   passwordRequests: "platform",
   payComponents: "payroll",
   payDates: "payroll",
@@ -150,6 +153,7 @@ const said = {
   salesDays: "visit",
   salesPointBalances: "visit",
   salesPoints: "visit",
+  recoveryCodes: "platform",
   redemptionHistory: "visit",
   ptkpYears: "payroll",
   pushNotices: "traces",
@@ -214,6 +218,7 @@ const said = {
   /** Hours that were worked for the company, of which its bills consist. */
   timesheet: "stays",
   tipeTugas: "settings",
+  totpFactors: "platform",
   topupHistory: "stays",
   topups: "stays",
   trackPoints: "visit",

@@ -14,6 +14,7 @@ export const DEMO_APP = {
   min_app_version_android: "2.4.0",
   min_app_version_ios: "2.4.0",
   force_update: false,
+  super_two_factor: false,
   maintenance: false,
 } as const
 

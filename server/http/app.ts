@@ -169,6 +169,7 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
         token,
         key: secret === null ? null : { secret, ip },
         address: networkOf(ip),
+        userAgent: request.headers["user-agent"],
         requestId: request.id,
         work,
       })

@@ -18,10 +18,12 @@ import {
   tracked,
   weighed,
 } from "../call/answer.ts"
+import { deviceOf } from "../call/device.ts"
 import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
-import type { Handler, LiveCall, Outside, TxHandler } from "../call/handler.ts"
+import type { Handler, LiveCall, Outside, StepsEnv, TxHandler } from "../call/handler.ts"
 import type { Session } from "../call/session.ts"
+import { publicFetch } from "../call/publicFetch.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
 import {
@@ -56,6 +58,8 @@ type Deps = {
   readonly links: Links
   readonly publicUrl?: string
   readonly filesState?: Outside["filesState"]
+  /** Tests only: providers of single sign-on may be on this machine. */
+  readonly isLocal?: boolean
   /** Reports an unexpected fault to the log; never contains payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
@@ -76,8 +80,12 @@ type Ready = {
 
 /** Pipeline of every call: known → session → authorization → schema → (idempotency) → handler → audit → envelope. */
 export const makeDispatch = (deps: Deps): Dispatch => {
-  const { db, clock, live, links, onFault, publicUrl = "" } = deps
-  const outside: Outside = { filesState: deps.filesState ?? (() => Promise.resolve(null)) }
+  const { db, clock, live, links, onFault, publicUrl = "", isLocal = false } = deps
+  const outside: Outside & StepsEnv["outside"] = {
+    filesState: deps.filesState ?? (() => Promise.resolve(null)),
+    fetch: publicFetch(isLocal),
+    isLocal,
+  }
   const entrance = makeEntrance({ db, live, links, publicUrl })
   const { decode, decodedLater, enter, contextOf } = entrance
 
@@ -184,7 +192,12 @@ export const makeDispatch = (deps: Deps): Dispatch => {
     const noteAccount = (account: number) => {
       incoming.who.by = { account, company: null }
     }
-    return handler.run({ now, address: incoming.address, transact, fileUrl, noteAccount }, payload as never)
+    const { address, userAgent } = incoming
+    const device = deviceOf(userAgent)
+    return handler.run(
+      { now, address, device, outside, publicUrl, transact, fileUrl, noteAccount },
+      payload as never,
+    )
   }
 
   const run = (handler: Handler<Call>, call: Call, incoming: Asked): Promise<Answer<unknown>> => {

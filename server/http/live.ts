@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http"
 import type { FastifyInstance } from "fastify"
 import { LIVE_PATH, TOKEN_HEADER } from "#contract/kit/constants.ts"
+import { ENROL_FIRST } from "../call/access.ts"
 import { HttpStop } from "../call/answer.ts"
 import { assertOpenTo } from "../call/maintenance.ts"
 import { aliveSessions, bindSession, hashToken, SESSION_OVER } from "../call/session.ts"
@@ -118,6 +119,7 @@ export const serveLive = async (app: FastifyInstance, deps: Deps): Promise<void>
     if (typeof token !== "string" || token === "") throw new HttpStop(401, SESSION_OVER)
     const session = await db.transact((tx) => bindSession(tx, token, clock(), true))
     assertOpenTo(session)
+    if (session.row.must_enrol === true) throw new HttpStop(404, ENROL_FIRST)
     const { accountId: account, companyId: company } = session
     if (!makeRoom(account, company)) throw new HttpStop(503, FULL)
     reply.hijack()

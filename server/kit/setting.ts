@@ -19,6 +19,8 @@ type More = {
   readonly check?: (tx: Tx, values: Values, companyId: number) => Promise<FieldErrors>
   /** Additional columns, from the row before ({} before the first save) and the new values. */
   readonly kept?: (before: Values, values: Values) => Values
+  /** Secrets: read as null, not audited, and kept where the new value is null. */
+  readonly writeOnly?: readonly string[]
 }
 type SettingTable = PgTable & { readonly companies_id: AnyPgColumn; readonly version: AnyPgColumn }
 type Setting = {
@@ -34,7 +36,7 @@ type Setting = {
 export const settingOf = <S extends Setting>(
   setting: S,
   table: SettingTable,
-  { shown, check, kept }: More = {},
+  { shown, check, kept, writeOnly = [] }: More = {},
 ) => {
   const defaults = decoder(setting.values)({})
   if (!defaults.ok) throw new Error(`${setting.id}: every field of a setting has a default`)
@@ -47,7 +49,12 @@ export const settingOf = <S extends Setting>(
   const read = async ({ tx, companyId }: Pick<Context, "tx" | "companyId">): Promise<Values> => {
     const row = await stored(tx, companyId)
     const held = (row ?? { ...(defaults.value as Values), version: 1, updated_at: null }) as Values
-    const own = Object.fromEntries(["version", "updated_at", ...fields].map((name) => [name, held[name]]))
+    const own = Object.fromEntries(
+      ["version", "updated_at", ...fields].map((name) => [
+        name,
+        writeOnly.includes(name) ? null : held[name],
+      ]),
+    )
     return shown === undefined ? own : { ...own, ...(await shown(tx, own)) }
   }
 
@@ -64,7 +71,12 @@ export const settingOf = <S extends Setting>(
       )
     const errors = (await check?.(tx, values, companyId)) ?? {}
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors)
-    const beside = kept === undefined ? {} : kept((await stored(tx, companyId)) ?? {}, values)
+    const row = (await stored(tx, companyId)) ?? {}
+    const secrets = Object.fromEntries(writeOnly.map((name) => [name, values[name] ?? row[name] ?? null]))
+    const hidden = Object.fromEntries(
+      writeOnly.map((name) => [name, values[name] == null ? null : "diganti"]),
+    )
+    const beside = { ...(kept === undefined ? {} : kept(row, values)), ...secrets }
     const at = ctx.now.toISOString()
     const version = Number(before["version"]) + 1
     const set = { ...values, ...beside, version, updated_at: at, updated_by: accountId }
@@ -77,7 +89,7 @@ export const settingOf = <S extends Setting>(
       entityId: companyId,
       action: "update",
       before,
-      after: { ...values, version },
+      after: { ...values, ...hidden, version },
     })
     return ok({ version }, `${sentence(setting.noun)} disimpan`)
   }

@@ -34,6 +34,7 @@ import { dummyHandlers } from "../areas/platform/dummy.calls.ts"
 import { endingHandlers } from "../areas/payroll/endings/endings.calls.ts"
 import { endingRules } from "../areas/payroll/endings/endings.rules.ts"
 import { exportHandlers } from "../areas/members/exports.calls.ts"
+import { factorHandlers } from "../areas/session/factors.calls.ts"
 import { faqKategoriRules, faqRules } from "../areas/platform/faq.rules.ts"
 import { holidaysHandlers, holidaysRules } from "../areas/attendance/holidays.rules.ts"
 import { homeHandlers } from "../areas/home/home.calls.ts"
@@ -80,6 +81,7 @@ import { ownTaskHandlers } from "../areas/fieldwork/ownTasks.calls.ts"
 import { ownVisitHandlers } from "../areas/fieldwork/ownVisits.calls.ts"
 import { paketHandlers, paketRules } from "../areas/points/paket.rules.ts"
 import { parameterHandlers, parameterRules } from "../areas/payroll/parameter.rules.ts"
+import { passkeyHandlers } from "../areas/session/passkeys.calls.ts"
 import { payrollPeriodRules } from "../areas/payroll/payrollPeriods.rules.ts"
 import { pengingatRules } from "../areas/preferences/pengingat.rules.ts"
 import { announcementHandlers } from "../areas/articles/pengumuman.calls.ts"
@@ -113,10 +115,12 @@ import { saldoHandlers } from "../areas/leave/saldo.calls.ts"
 import { saldoPajakRules } from "../areas/payroll/saldoPajak.rules.ts"
 import { salesHandlers } from "../areas/sales/sales.calls.ts"
 import { salesReportHandlers } from "../areas/sales/salesReports.calls.ts"
+import { sessionHandlers } from "../areas/session/sessions.calls.ts"
 import { setupHandlers } from "../areas/payroll/setup.calls.ts"
 import { shiftRules } from "../areas/attendance/shift.rules.ts"
 import { slipMailHandlers } from "../areas/payroll/slipMail.calls.ts"
 import { slipHandlers } from "../areas/payroll/slips.calls.ts"
+import { ssoHandlers } from "../areas/session/sso.calls.ts"
 import { storageHandlers } from "../areas/platform/storage.calls.ts"
 import { structureHandlers } from "../areas/company/structure.calls.ts"
 import { superHomeHandlers } from "../areas/platform/superHome.calls.ts"
@@ -147,6 +151,7 @@ import { usersCompaniesHandlers } from "../areas/accounts/usersCompanies.calls.t
 import { usersCompaniesRules } from "../areas/accounts/usersCompanies.rules.ts"
 import { variantHandlers } from "../areas/sales/variants.calls.ts"
 import { variantsRules } from "../areas/sales/variants.rules.ts"
+import { verifyHandlers } from "../areas/session/verify.calls.ts"
 import { visitPlanHandlers } from "../areas/fieldwork/visitPlan.calls.ts"
 import { webhookHandlers } from "../areas/programs/webhook.calls.ts"
 import { webhooksRules } from "../areas/programs/webhook.rules.ts"
@@ -181,6 +186,7 @@ export const handlers = {
   ...dummyHandlers,
   ...endingHandlers,
   ...exportHandlers,
+  ...factorHandlers,
   ...holidaysHandlers,
   ...homeHandlers,
   ...jobHandlers,
@@ -215,6 +221,7 @@ export const handlers = {
   ...ownVisitHandlers,
   ...paketHandlers,
   ...parameterHandlers,
+  ...passkeyHandlers,
   ...announcementHandlers,
   ...performanceHandlers,
   ...periodHandlers,
@@ -238,9 +245,11 @@ export const handlers = {
   ...saldoHandlers,
   ...salesHandlers,
   ...salesReportHandlers,
+  ...sessionHandlers,
   ...setupHandlers,
   ...slipMailHandlers,
   ...slipHandlers,
+  ...ssoHandlers,
   ...storageHandlers,
   ...structureHandlers,
   ...superHomeHandlers,
@@ -260,6 +269,7 @@ export const handlers = {
   ...tripReportHandlers,
   ...usersCompaniesHandlers,
   ...variantHandlers,
+  ...verifyHandlers,
   ...visitPlanHandlers,
   ...webhookHandlers,
   ...whoMayHandlers,

@@ -28,6 +28,7 @@ import { birthdays, oldPhotos } from "../areas/preferences/sweep.ts"
 import {
   endedSessions,
   idleSessions,
+  oldChallenges,
   oldKeys,
   oldNetworks,
   oldRequests,
@@ -81,6 +82,7 @@ export const everyHour: readonly Sweep[] = [
   oldWrites,
   idleSessions,
   endedSessions,
+  oldChallenges,
   oldKeys,
   oldThrottles,
   oldRequests,

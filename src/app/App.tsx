@@ -41,7 +41,7 @@ import { Progress, useProgress } from "./Progress.tsx"
 import { renewOnBar } from "./renewUser.ts"
 import type { AppProps } from "./session.ts"
 import { findRoute, leadsOn } from "./routes.ts"
-import { otherSide, selfTabs, sideOf } from "./selfNav.ts"
+import { accountLinks, selfTabs, sideOf } from "./selfNav.ts"
 import { ScreenHost } from "./ScreenHost.tsx"
 import { listenToKeys } from "./shellKeys.ts"
 import { applyTheme, readTheme, type Theme } from "./theme.ts"
@@ -223,8 +223,7 @@ function Inside({ session, user }: AppProps) {
                 applyTheme(next)
                 setTheme(next)
               }}
-              downloads={mayOpen("/unduhan") ? "/unduhan" : null}
-              other={otherSide(user, path, homeOf(user))}
+              {...accountLinks(user, path, homeOf(user), mayOpen)}
               onProfile={() => setLayer({ kind: "profile" })}
               onLogout={askLogout}
               trace={trace}

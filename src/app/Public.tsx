@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { isMaintenance } from "#contract/kit/errors.ts"
 import type { Outside } from "#machines/lib/outside.ts"
+import type { SessionContext } from "#machines/session/sessionMachine.ts"
 import { failureText } from "#src/api/wire/toasts.ts"
 import { MaintenanceScreen } from "#src/screens/session/MaintenanceScreen.tsx"
 import { MailPasswordScreen } from "#src/screens/session/MailPasswordScreen.tsx"
@@ -28,10 +29,24 @@ const ForgottenScreen = lazy(() =>
 type Place = { readonly path: string; readonly search: string }
 const here = (): Place => ({ path: location.pathname, search: location.search })
 
+const SsoScreen = lazy(() =>
+  loadChunk(() => import("#src/screens/session/SsoScreen.tsx").then((m) => ({ default: m.SsoScreen }))),
+)
+/** Lazy: shown to accounts with a second factor, or that must install one. */
+const ChallengeScreen = lazy(() =>
+  loadChunk(() =>
+    import("#src/screens/session/ChallengeScreen.tsx").then((m) => ({ default: m.ChallengeScreen })),
+  ),
+)
+const EnrolScreen = lazy(() =>
+  loadChunk(() => import("#src/screens/session/EnrolScreen.tsx").then((m) => ({ default: m.EnrolScreen }))),
+)
+
 const titles: Readonly<Record<string, string>> = {
   "/400": "Permintaan tidak dapat diproses",
   "/mailing/input-password": "Buat kata sandi",
   "/mailing/lupa-kata-sandi": "Lupa kata sandi",
+  "/mailing/masuk-sso": "Masuk dengan SSO",
   "/mailing/response/success": "Kata sandi tersimpan",
 }
 
@@ -58,7 +73,13 @@ export function Public({ session }: { readonly session: Session }) {
   const state = useSelector(session, (current) => current)
   const isOwn = isMailPage(place.path) || isBadRequestPage(place.path)
   const lost = !isOwn && state.matches("unavailable")
-  const title = lost ? lostTitle(state.context.failure) : (titles[place.path] ?? "Tautan tidak berlaku")
+  const step = stepTitle(state.context)
+  const title =
+    !isOwn && step !== null
+      ? step
+      : lost
+        ? lostTitle(state.context.failure)
+        : (titles[place.path] ?? "Tautan tidak berlaku")
 
   useEffect(fetchToasts, [])
   useEffect(() => {
@@ -86,7 +107,43 @@ export function Public({ session }: { readonly session: Session }) {
         onLogout={() => session.send({ type: "logout.confirm" })}
       />
     )
-  return <WorldContext.Provider value={world}>{pageOf(place)}</WorldContext.Provider>
+  const { challenge, failure, user } = state.context
+  return (
+    <WorldContext.Provider value={world}>
+      <Suspense fallback={<BlankPage>{null}</BlankPage>}>
+        {isOwn ? (
+          pageOf(place)
+        ) : challenge !== null ? (
+          <ChallengeScreen
+            challenge={challenge}
+            busy={state.hasTag("busy")}
+            failure={failure}
+            onCode={(code) =>
+              session.send({ type: "login.submit", credentials: { challenge: challenge.challenge, code } })
+            }
+            onPasskey={() => session.send({ type: "login.submit", credentials: { passkey: true } })}
+            onCancel={() => session.send({ type: "login.cancel" })}
+          />
+        ) : user?.must_enrol === true ? (
+          <EnrolScreen
+            email={user.email}
+            onEnrolled={() => session.send({ type: "factor.enrolled" })}
+            onLogout={() => {
+              session.send({ type: "logout.ask" })
+              session.send({ type: "logout.confirm" })
+            }}
+          />
+        ) : (
+          pageOf(place)
+        )}
+      </Suspense>
+    </WorldContext.Provider>
+  )
+}
+
+const stepTitle = ({ challenge, user }: SessionContext): string | null => {
+  if (challenge !== null) return "Verifikasi dua langkah"
+  return user?.must_enrol === true ? "Pasang verifikasi dua langkah" : null
 }
 
 const pageOf = ({ path, search }: Place) => {
@@ -96,6 +153,12 @@ const pageOf = ({ path, search }: Place) => {
     return (
       <Suspense fallback={<BlankPage>{null}</BlankPage>}>
         <ForgottenScreen />
+      </Suspense>
+    )
+  if (path === "/mailing/masuk-sso")
+    return (
+      <Suspense fallback={<BlankPage>{null}</BlankPage>}>
+        <SsoScreen />
       </Suspense>
     )
   if (path === "/mailing/response/success") return <MailResponseView kind="success" />

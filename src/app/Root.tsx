@@ -26,6 +26,7 @@ const isOut = (state: State) =>
   state.matches("signedOut") ||
   state.matches("expired") ||
   state.matches("signingIn") ||
+  state.matches("challenged") ||
   state.matches("loggingOut")
 
 const loginFailure = (failure: Failure | null): string | null => {
@@ -57,13 +58,15 @@ export function Root({ session }: { readonly session: Session }) {
   const user = state.context.user
   const inside = state.matches("signedIn") && user !== null
   const isPublic = isMailPage(location.pathname) || (out && isBadRequestPage(location.pathname))
-  const login = out && !isPublic
+  /** The second step of the sign-in, or the enrolment of one: pages without the app. */
+  const aside = !isPublic && (state.context.challenge !== null || (inside && user.must_enrol === true))
+  const login = out && !isPublic && !aside
   const left = state.matches("loggingOut") || state.context.notice === "left"
   const lost = state.matches("unavailable")
-  const isAppWanted = inside && !isPublic
+  const isAppWanted = inside && !isPublic && !aside
   const fetched = useChunk<AppProps>(loadApp, isAppWanted)
   const app = fetched ?? (isAppWanted ? loadedApp() : null)
-  const open = useChunk<{ readonly session: Session }>(loadPublic, isPublic || lost)
+  const open = useChunk<{ readonly session: Session }>(loadPublic, isPublic || lost || aside)
   const marks = { "data-machine": "session", "data-state": JSON.stringify(state.value) }
 
   /** The prerendered login form, hidden when a session exists, has been replaced. */
@@ -78,7 +81,8 @@ export function Root({ session }: { readonly session: Session }) {
     return () => removeEventListener("popstate", stay)
   }, [login, left])
 
-  if (isPublic || lost) return <div {...marks}>{open !== null && createElement(open, { session })}</div>
+  if (isPublic || lost || aside)
+    return <div {...marks}>{open !== null && createElement(open, { session })}</div>
   if (inside && app !== null) return createElement(app, { session, user })
   if (login || (inside && location.pathname === "/login"))
     return (
@@ -87,6 +91,7 @@ export function Root({ session }: { readonly session: Session }) {
           busy={state.hasTag("busy") || inside}
           failure={loginFailure(state.context.failure)}
           notice={state.context.notice === "expired" ? EXPIRED : null}
+          onPasskey={() => session.send({ type: "login.submit", credentials: { passkey: true } })}
           onSubmit={(credentials) => session.send({ type: "login.submit", credentials })}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { Returned } from "#machines/session/sessionMachine.ts"
 import { authKeys, storedInTab, token } from "#src/api/browser/storage.ts"
 
 const here = () => location.pathname + location.search + location.hash
@@ -19,6 +20,26 @@ export const takeKey = (): string | null => {
   history.replaceState(null, "", "/login")
   storedInTab.remove(authKeys.redirect)
   return key
+}
+
+/**
+ * Takes the answer of a provider of single sign-on from the address. One that this tab did not ask for is ignored: it may
+ * be another person's (login CSRF).
+ */
+export const takeReturned = (): Returned | null => {
+  if (location.pathname !== "/special/sso") return null
+  const asked = storedInTab.get(authKeys.sso)
+  const told = Object.fromEntries(new URLSearchParams(location.search))
+  storedInTab.remove(authKeys.sso)
+  history.replaceState(null, "", "/login")
+  const { state, code, iss, error } = told
+  if (state === undefined || state !== asked) return null
+  return {
+    state,
+    ...(code === undefined ? {} : { code }),
+    ...(iss === undefined ? {} : { iss }),
+    ...(error === undefined ? {} : { error }),
+  }
 }
 
 const isLoginPage = (pathname: string) =>

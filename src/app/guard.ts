@@ -17,8 +17,8 @@ export const homeOf = (user: SessionUser): string => {
 export const mayWelcome = ({ scope, companies_id, impersonated_by }: SessionUser): boolean =>
   scope === "company" && companies_id !== null && impersonated_by === null
 
-/** Open to every account of a company: home, notifications and announcements. */
-const EVERYONES: readonly string[] = ["/home", "/homev2", "/notifikasi", "/pengumuman"]
+/** Open to every account of a company: home, notifications, announcements and the security of the account. */
+const EVERYONES: readonly string[] = ["/home", "/homev2", "/keamanan", "/notifikasi", "/pengumuman"]
 
 /** Users who approve at least one kind of request have an inbox. */
 export const decides = (user: SessionUser): boolean =>

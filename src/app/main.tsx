@@ -6,7 +6,7 @@ import { liveSession } from "#src/api/actors/session.ts"
 import { storedInTab } from "#src/api/browser/storage.ts"
 import { follow } from "#src/api/wire/trace.ts"
 import { prefetchApp, loadApp, trace } from "./chunks.ts"
-import { hasToken, takeKey } from "./entry.ts"
+import { hasToken, takeKey, takeReturned } from "./entry.ts"
 import { Root } from "./Root.tsx"
 import { watchSession } from "./watchSession.ts"
 import "#src/ui/styles.css"
@@ -15,8 +15,10 @@ const { search } = location
 /** The same key as in traceSwitch.ts. */
 if (search.includes("trace") || storedInTab.get("trace.on")) trace(search)
 const key = takeKey()
+const returned = takeReturned()
+const isEntering = key !== null || returned !== null
 const signedIn = hasToken()
-const session = createActor(liveSession, { input: { hasToken: signedIn && key === null, key } })
+const session = createActor(liveSession, { input: { hasToken: signedIn && !isEntering, key, returned } })
 watchSession(session)
 follow(session)
 session.start()
@@ -29,7 +31,7 @@ const page = (
     <Root session={session} />
   </StrictMode>
 )
-const shown = container.querySelector("form[data-early]") !== null && !signedIn && key === null
+const shown = container.querySelector("form[data-early]") !== null && !signedIn && !isEntering
 if (shown) hydrateRoot(container, page)
 else createRoot(container).render(page)
 

@@ -24,6 +24,7 @@ import { reportRoutes } from "./live/reports.ts"
 import { rightRoutes } from "./live/rights.ts"
 import { resourceRoutes } from "./live/resources.ts"
 import { salesRoutes } from "./live/sales.ts"
+import { securityRoutes } from "./live/security.ts"
 import { selfRoutes } from "./live/self.ts"
 import { settingRoutes } from "./live/settings.ts"
 import { structureRoutes } from "./live/structure.ts"
@@ -59,6 +60,7 @@ export const liveRoutes: LiveRoutes = {
   ...taskRoutes,
   ...announcementRoutes,
   ...notificationRoutes,
+  ...securityRoutes,
   ...downloadRoutes,
   ...selfRoutes,
   ...resourceRoutes,

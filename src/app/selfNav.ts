@@ -60,11 +60,26 @@ export const sideOf = <I extends { readonly count: number | null } | null>(
 export const selfTabs = (items: readonly NavItem[]): readonly NavItem[] => items.slice(0, TABS)
 
 /** The way between the pages about oneself and the back office, for an account that has both; null = it has one. */
-export const otherSide = (
+const otherSide = (
   user: SessionUser,
   path: string,
   home: string,
 ): { readonly label: string; readonly href: string } | null => {
   if (user.self === null || home === "/saya") return null
   return isSelfPage(path) ? { label: "Kantor", href: home } : { label: "Halaman saya", href: "/saya" }
+}
+
+/** Pages of the account menu. A super administrator who visits a company does not open the account's security. */
+export const accountLinks = (
+  user: SessionUser,
+  path: string,
+  home: string,
+  mayOpen: (to: string) => boolean,
+) => {
+  const security = user.is_superusers ? "/super-admin/keamanan" : "/keamanan"
+  return {
+    downloads: mayOpen("/unduhan") ? "/unduhan" : null,
+    security: user.impersonated_by === null ? security : null,
+    other: otherSide(user, path, home),
+  }
 }

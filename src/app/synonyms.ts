@@ -4,6 +4,7 @@ import type { RoutePath } from "#contract/pages/routes.ts"
 export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/home": "beranda ringkasan hari ini",
   "/persetujuan": "inbox approval antrean kotak masuk keputusan",
+  "/keamanan": "sesi perangkat login masuk otp authenticator passkey kode pemulihan verifikasi dua langkah",
   "/unduhan": "ekspor download berkas excel csv",
   "/users/pegawai": "karyawan staf anggota tim",
   "/users/struktur": "bagan organisasi chart atasan bawahan divisi tanggal",

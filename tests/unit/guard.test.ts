@@ -119,6 +119,7 @@ describe("guards of pages", () => {
       "/setting/umum/jabatan",
       "/setting/umum/jabatan/form",
       "/setting/umum/jabatan/form/{id}",
+      "/keamanan",
       "/notifikasi",
       "/pengumuman",
       "/setting",

@@ -31,7 +31,14 @@ const linksOf = (items: readonly NavItem[]) =>
   ])
 
 /** Pages that are not opened from a menu, but from the bell, the home page, the logo, a redirect or a row. */
-const BELL = ["/notifikasi", "/super-admin/notifikasi", "/pengumuman", "/unduhan"]
+const BELL = [
+  "/notifikasi",
+  "/super-admin/notifikasi",
+  "/pengumuman",
+  "/unduhan",
+  "/keamanan",
+  "/super-admin/keamanan",
+]
 const elsewhere = (path: string): boolean =>
   /\/(form|catat)($|\/\{)|\/impor$|\/hitung-ulang$|\{id\}|\/v2$/.test(path) ||
   path.startsWith("/welcome/") ||

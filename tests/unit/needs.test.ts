@@ -37,6 +37,14 @@ describe("what calls need", () => {
       "companies/update-step",
       "companies/update-sudah-pernah-a",
       "companies/update-welcome/done",
+      "faktor/list",
+      "faktor/passkey/finish",
+      "faktor/passkey/remove",
+      "faktor/passkey/start",
+      "faktor/recovery/renew",
+      "faktor/totp/confirm",
+      "faktor/totp/remove",
+      "faktor/totp/start",
       "good-id/report-logs/download",
       "good-id/report-logs/list",
       "home/update-susunan",
@@ -85,6 +93,9 @@ describe("what calls need", () => {
       "saya/profil/lihat",
       "saya/profil/ubah",
       "saya/saldo",
+      "sesi/end",
+      "sesi/end-others",
+      "sesi/list",
       "struktur/hari",
       "tracker/titik",
     ])
@@ -128,7 +139,7 @@ describe("pages", () => {
     (path, route) => {
       const nobody = { ...everything, scope: "normal" as const, rights: [] }
       expect(guardPage(route, nobody)).toBe(
-        ["/home", "/homev2", "/notifikasi", "/pengumuman"].includes(path) ? null : "/home",
+        ["/home", "/homev2", "/keamanan", "/notifikasi", "/pengumuman"].includes(path) ? null : "/home",
       )
     },
   )
@@ -143,6 +154,7 @@ describe("pages", () => {
       "/setting/absensi/kategori-klaim",
       "/setting/absensi/kategori-klaim/form/{id}",
       "/setting/absensi/kategori-klaim/members/{id}",
+      "/keamanan",
       "/notifikasi",
       "/pengumuman",
       "/unduhan",

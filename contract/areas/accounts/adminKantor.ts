@@ -97,6 +97,26 @@ export const switchAdmins = defineCall({
   refusal: "state",
 })
 
+/** Recovery of accounts whose phone is lost: removes their second factors and ends their sessions. */
+export const resetAdminFactors = defineCall({
+  ...changing,
+  path: "admin-kantor/reset-factor",
+  payload: Schema.Struct({ ...writeFields, admin_kantor_id: some }),
+  summary: "Melepas verifikasi dua langkah admin kantor",
+  example: { admin_kantor_id: [3] },
+  refusal: "state",
+})
+
+/** Ends all sessions of accounts that stay active. */
+export const endAdmins = defineCall({
+  ...changing,
+  path: "admin-kantor/end-sessions",
+  payload: Schema.Struct({ ...writeFields, admin_kantor_id: some }),
+  summary: "Mengakhiri semua sesi admin kantor",
+  example: { admin_kantor_id: [3] },
+  refusal: "state",
+})
+
 /** Handover: the offices move to another admin and the account is deactivated. */
 export const handOverAdmins = defineCall({
   ...changing,

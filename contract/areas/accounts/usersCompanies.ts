@@ -124,6 +124,26 @@ export const switchUsers = defineCall({
   refusal: "state",
 })
 
+/** Recovery of accounts whose phone is lost: removes their second factors and ends their sessions. */
+export const resetUserFactors = defineCall({
+  ...changing,
+  path: "users-companies/reset-factor",
+  payload: Schema.Struct({ ...writeFields, users_id: some }),
+  summary: "Melepas verifikasi dua langkah pengguna perusahaan",
+  example: { users_id: [4] },
+  refusal: "state",
+})
+
+/** Ends all sessions of accounts that stay active. */
+export const endUsers = defineCall({
+  ...changing,
+  path: "users-companies/end-sessions",
+  payload: Schema.Struct({ ...writeFields, users_id: some }),
+  summary: "Mengakhiri semua sesi pengguna perusahaan",
+  example: { users_id: [4] },
+  refusal: "state",
+})
+
 const choosing = {
   scope: "platform",
   who,

@@ -53,6 +53,8 @@ const fields = {
   min_app_version_android: optionalVersion,
   min_app_version_ios: optionalVersion,
   force_update: flag(false),
+  /** Super administrators need a second factor, from their next sign-in on. */
+  super_two_factor: flag(false),
   maintenance: flag(false),
   /** null = at once. */
   maintenance_start: optionalMoment,

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { APPROVAL_MODULES, type ApprovalModule } from "../../kit/approvals.ts"
-import { MAX_APPROVAL_LEVELS, PASSWORD_MIN } from "../../kit/constants.ts"
+import { MAX_APPROVAL_LEVELS, PASSWORD_MIN, SESSIONS_DEFAULT, SESSIONS_MOST } from "../../kit/constants.ts"
 import { flag, oneOfOr, optionalWhole, wholeOr } from "../../kit/schema.ts"
 import { defineSetting } from "../../kit/setting.ts"
 
@@ -14,6 +14,9 @@ const LONGEST_KEPT = 120
  */
 export const slipPasswords = ["nip_birth_date", "birth_date", "nip", "none"] as const
 export type SlipPassword = (typeof slipPasswords)[number]
+
+/** Accounts that need a second factor: those of administrators, or all. */
+export const twoFactorRules = ["off", "admins", "all"] as const
 
 /** One field per approval module. */
 export type LevelsField = `levels_${ApprovalModule}`
@@ -38,6 +41,10 @@ export const etc = defineSetting({
     /** On: an account does not decide on requests that it entered for an employee. */
     prevent_entered_approval: flag(false),
     min_password_len: wholeOr(PASSWORD_MIN, LONGEST_MIN, PASSWORD_MIN),
+    /** Sessions of one account at the same time; another sign-in ends the one used least recently. */
+    max_sessions: wholeOr(1, SESSIONS_MOST, SESSIONS_DEFAULT),
+    /** Whose accounts need a second factor, from their next sign-in on. */
+    two_factor: oneOfOr(twoFactorRules, "off"),
     birthday_notice: flag(false),
     /** Months after which photos of decided attendance requests are deleted; null = never. */
     photo_retention_months: optionalWhole(1, LONGEST_KEPT),

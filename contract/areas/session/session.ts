@@ -60,9 +60,17 @@ export const sessionUser = Schema.Struct({
     Schema.Struct({ id: Schema.Int, nama_lengkap: Schema.String, expires_at: Schema.String }),
   ),
   draft_key: Schema.String,
+  /** Nothing but the enrolment of a second factor is open to this session. */
+  must_enrol: Schema.optionalKey(Schema.Literal(true)),
 })
 
-const signedIn = Schema.Struct({ token: Schema.String, user: sessionUser })
+export const signedIn = Schema.Struct({ token: Schema.String, user: sessionUser })
+/** The password was right, but the account has a second factor: `auth/verify` finishes the sign-in. */
+export const challenged = Schema.Struct({
+  challenge: Schema.String,
+  /** Accepted answers: a code of the app, a passkey, a recovery code. */
+  ways: Schema.Array(Schema.Literals(["totp", "passkey", "recovery"])),
+})
 
 /** Username or e-mail with a password, or a single-use key from a mailed or printed link. */
 export const login = defineCall({
@@ -85,7 +93,7 @@ export const login = defineCall({
       ]
     }),
   ),
-  answer: signedIn,
+  answer: Schema.Union([signedIn, challenged]),
   summary: "Masuk dengan username atau email dan kata sandi, atau dengan kunci sekali pakai",
   example: { username: "admin@maju.test", password: "demo-1234" },
 })
@@ -93,6 +101,7 @@ export const login = defineCall({
 export const logout = defineCall({
   path: "auth/logout",
   duringMaintenance: true,
+  duringEnrolment: true,
   scope: "tenant",
   who: ["member", "super"],
   needs: null,
@@ -104,6 +113,7 @@ export const logout = defineCall({
 
 export const me = defineCall({
   path: "me",
+  duringEnrolment: true,
   method: "GET",
   scope: "tenant",
   who: ["member", "super"],

@@ -4,6 +4,8 @@ import {
   adminOptions,
   emailAdmins,
   handOverAdmins,
+  endAdmins,
+  resetAdminFactors,
   switchAdmins,
 } from "#contract/areas/accounts/adminKantor.ts"
 import { accountOffices } from "../../db/tables/index.ts"
@@ -24,7 +26,10 @@ import {
 import { shutOut } from "./accountRules.ts"
 import { isOfficeAdmin } from "./adminKantor.rules.ts"
 
-const { noted, eachOf, sendTo, switchOff, switchOn } = accountActions(resource.noun, isOfficeAdmin)
+const { noted, eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(
+  resource.noun,
+  isOfficeAdmin,
+)
 
 const officesOf = async (ctx: Context, id: number): Promise<number[]> => {
   const rows = await ctx.tx
@@ -81,6 +86,26 @@ export const adminKantorHandlers = {
       answerRows(rows, {
         done: `${countRows(rows).success} admin kantor ${status === "active" ? "diaktifkan" : "dinonaktifkan"}`,
         none: "Tidak ada admin kantor yang diubah",
+      }),
+  }),
+
+  "admin-kantor/reset-factor": inRows(resetAdminFactors, {
+    ids: ({ admin_kantor_id }) => admin_kantor_id,
+    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => dropFactors(ctx, account)),
+    answer: (rows) =>
+      answerRows(rows, {
+        done: `Verifikasi dua langkah ${countRows(rows).success} admin kantor dilepas`,
+        none: "Tidak ada verifikasi dua langkah yang dilepas",
+      }),
+  }),
+
+  "admin-kantor/end-sessions": inRows(endAdmins, {
+    ids: ({ admin_kantor_id }) => admin_kantor_id,
+    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => endAll(ctx, account)),
+    answer: (rows) =>
+      answerRows(rows, {
+        done: `Sesi ${countRows(rows).success} admin kantor diakhiri`,
+        none: "Tidak ada sesi yang diakhiri",
       }),
   }),
 

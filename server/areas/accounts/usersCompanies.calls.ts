@@ -5,6 +5,8 @@ import {
   companyMembers,
   companyOffices,
   emailUsers,
+  endUsers,
+  resetUserFactors,
   switchUsers,
   usersCompanies as resource,
 } from "#contract/areas/accounts/usersCompanies.ts"
@@ -19,7 +21,10 @@ import { byText, contains } from "../../kit/textSearch.ts"
 import { accountActions, not } from "./accountActions.ts"
 import { isCompanyUser, isOfVisible, LAST_OWNER, lastOwners } from "./usersCompanies.rules.ts"
 
-const { eachOf, sendTo, switchOff, switchOn } = accountActions(resource.noun, isCompanyUser)
+const { eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(
+  resource.noun,
+  isCompanyUser,
+)
 
 const ofCompany = (column: AnyPgColumn, company: number): SQL =>
   and(eq(column, company), isOfVisible(column)) ?? sql`false`
@@ -75,6 +80,26 @@ export const usersCompaniesHandlers = {
       answerRows(rows, {
         done: `${countRows(rows).success} pengguna ${status === "active" ? "diaktifkan" : "dinonaktifkan"}`,
         none: "Tidak ada pengguna yang diubah",
+      }),
+  }),
+
+  "users-companies/reset-factor": inRows(resetUserFactors, {
+    ids: ({ users_id }) => users_id,
+    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => dropFactors(ctx, account)),
+    answer: (rows) =>
+      answerRows(rows, {
+        done: `Verifikasi dua langkah ${countRows(rows).success} pengguna dilepas`,
+        none: "Tidak ada verifikasi dua langkah yang dilepas",
+      }),
+  }),
+
+  "users-companies/end-sessions": inRows(endUsers, {
+    ids: ({ users_id }) => users_id,
+    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => endAll(ctx, account)),
+    answer: (rows) =>
+      answerRows(rows, {
+        done: `Sesi ${countRows(rows).success} pengguna diakhiri`,
+        none: "Tidak ada sesi yang diakhiri",
       }),
   }),
 

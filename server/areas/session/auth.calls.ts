@@ -1,59 +1,27 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm"
 import { IMPERSONATION_MS } from "#contract/kit/constants.ts"
-import { barOf } from "#contract/kit/needs.ts"
+import type { AnswerOf } from "#contract/kit/call.ts"
 import { login, logout, me, superCompanies, superCompaniesLogin } from "#contract/areas/session/session.ts"
 import { literal } from "../../db/literal.ts"
-import type { Tx } from "../../db/database.ts"
 import { companies, pushSubscriptions, sessions } from "../../db/tables/index.ts"
-import { ok, Refusal } from "../../call/answer.ts"
-import { type Context, inSteps, inTx } from "../../call/handler.ts"
-import { assertOpen } from "../../call/maintenance.ts"
-import { bindSession, newToken, hashToken, selfOf, type Session, userOf } from "../../call/session.ts"
-import { bindEmployee } from "../../kit/own.ts"
-import { byKey, byPassword, type Entering, openSession } from "./signIn.ts"
+import { type Answer, ok, Refusal } from "../../call/answer.ts"
+import { inSteps, inTx } from "../../call/handler.ts"
+import { newToken, hashToken } from "../../call/session.ts"
+import { factorsOf, hasFactor } from "./factors.ts"
+import { assertNotOnlySso } from "./onlySso.ts"
+import { byKey, byPassword } from "./signIn.ts"
+import { secondStep } from "./verify.calls.ts"
+import { enterAs, shown, welcome } from "./welcome.ts"
 import { contains } from "../../kit/textSearch.ts"
-import { seenFields, selfFields } from "../../kit/customFields.ts"
-import { menusOf } from "../../kit/menus.ts"
-
-/** The definitions are needed by an account that opens the employees. */
-const opensMembers = ({ companyId, holder }: Session): boolean =>
-  companyId !== null && barOf(holder, { module: "members", action: "view" }) === null
-
-type Urls = Pick<Context, "fileUrl">
-
-const shown = async (tx: Tx, session: Session, { fileUrl }: Urls) => {
-  const self = await selfOf(tx, session)
-  return userOf(session, {
-    logoUrl: fileUrl(session.companyId, session.row.logo_files_id),
-    menus: await menusOf(tx, session),
-    self,
-    custom_fields: opensMembers(session) ? await seenFields(tx) : [],
-    own_fields: self === null ? [] : await selfFields(tx),
-  })
-}
-
-/**
- * The answer for a session that was opened in this transaction. Binds the rest of the transaction to it (row-level
- * security).
- */
-const welcome = async (tx: Tx, token: string, now: Date, urls: Urls) => {
-  const session = await bindSession(tx, token, now, true)
-  return { token, user: await shown(tx, session, urls) }
-}
 
 const loginHandler = inSteps(login, async (env, { username = "", password = "", key }) => {
-  const open = async (tx: Tx, account: Entering) => {
-    env.noteAccount(account.id)
-    if (!account.isSuper) await assertOpen(tx, env.now)
-    const token = await openSession(tx, account, env.now)
-    const session = await bindSession(tx, token, env.now, true)
-    if (account.companies_id !== null) await bindEmployee(tx, account.id)
-    const answer = { token, user: await shown(tx, session, env) }
-    return ok(answer, `Selamat datang, ${answer.user.nama_lengkap}`)
-  }
-  return key === undefined
-    ? byPassword(env, username, password, open)
-    : env.transact(async (tx) => open(tx, await byKey(tx, key, env.now)))
+  /** A printed link is made by the server's operator: it needs no second step (recovery of a super administrator). */
+  if (key !== undefined) return env.transact(async (tx) => enterAs(tx, await byKey(tx, key, env.now), env))
+  return byPassword<Answer<AnswerOf<typeof login>>>(env, username, password, async (tx, account) => {
+    await assertNotOnlySso(tx, account)
+    if (!hasFactor(await factorsOf(tx, account.id))) return enterAs(tx, account, env)
+    return secondStep(tx, account, env)
+  })
 })
 
 /** Ends this session, and the push notifications of the browser that was signed in with it. For a super administrator also ends the company visits that were opened from it. */
@@ -105,6 +73,8 @@ const superLoginHandler = inTx(superCompaniesLogin, async (ctx, { companies_id, 
     accounts_id: ctx.accountId,
     companies_id,
     impersonation_reason: reason,
+    device: sql`(select s.device from sessions s where s.token_hash = ${ctx.session.tokenHash})`,
+    network: sql`(select s.network from sessions s where s.token_hash = ${ctx.session.tokenHash})`,
     created_at: now.toISOString(),
     last_used_at: now.toISOString(),
     expires_at: new Date(now.getTime() + IMPERSONATION_MS).toISOString(),

@@ -3,6 +3,7 @@ import { FORGOTTEN_KEY_MS, PASSWORD_KEY_MS, SPECIAL_KEY_MS } from "#contract/kit
 import { type Database, rowsOf, type Tx } from "../../db/database.ts"
 import { audit, keys } from "../../db/tables/index.ts"
 import { hashToken, newToken } from "../../call/session.ts"
+import { resetFactors } from "./factors.ts"
 
 const kinds = {
   /** Sent by an administrator: long-lived, because the recipient may read the invitation days later. */
@@ -39,12 +40,17 @@ export const makeKeyLink = async (
   return pages[purpose](key)
 }
 
+export const RESET_FACTOR = "--reset-factor"
+
 /**
  * For `npm run key`: a sign-in link for the account with this username or e-mail; writes an audit entry.
+ * @param asked the name, and `--reset-factor` after it to remove the account's second factors
  * @throws when no account has it
  */
-export const signInLink = (db: Database, username: string, now: Date): Promise<string> =>
+export const signInLink = (db: Database, asked: string, now: Date): Promise<string> =>
   db.transact(async (tx) => {
+    const resets = asked.endsWith(` ${RESET_FACTOR}`)
+    const username = resets ? asked.slice(0, -RESET_FACTOR.length - 1) : asked
     const [account] = await rowsOf<{ id: number; companies_id: number | null }>(
       tx,
       sql`select id::float8 as id, companies_id::float8 as companies_id from accounts
@@ -60,7 +66,8 @@ export const signInLink = (db: Database, username: string, now: Date): Promise<s
       entity_id: account.id,
       action: "create",
       before: null,
-      after: { purpose: "sign_in" },
+      after: { purpose: "sign_in", ...(resets ? { second_factor: false } : {}) },
     })
+    if (resets) await resetFactors(tx, account.id)
     return makeKeyLink(tx, "sign_in", { accountId: account.id, sentTo: null }, now)
   })

@@ -2,6 +2,7 @@ import { isCommonPassword } from "./commonPasswords.ts"
 import { DEMO_PASSWORD, hashPassword } from "./passwords.ts"
 import { appName } from "../../kit/appSettings.ts"
 import { etcRecord } from "../../kit/companySettings.ts"
+import { moment } from "../../kit/moment.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
 import type { Session } from "../../call/session.ts"
@@ -33,12 +34,6 @@ export const newPassword = async (password: string): Promise<NewPassword> => {
   return { password_hash: await hashPassword(password), has_demo_password: password === DEMO_PASSWORD }
 }
 
-const moment = new Intl.DateTimeFormat("id-ID", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Jakarta",
-})
-
 /** Notifies the owner of an account that its password was changed, because another person may have done it. */
 export const tellPasswordChanged = async (
   ctx: Context<Session | null>,
@@ -48,7 +43,7 @@ export const tellPasswordChanged = async (
   await ctx.mail({
     to: owner.email,
     subject: `Kata sandi ${app} Anda diganti`,
-    body: `Halo ${owner.nama},\n\nKata sandi akun ${app} Anda diganti pada ${moment.format(ctx.now)} WIB. Semua sesi lain sudah dikeluarkan.\n\nBukan Anda? Buat kata sandi baru sekarang juga lewat "Lupa kata sandi?" di halaman masuk:\n${ctx.publicUrl}/login\nlalu beri tahu admin perusahaan Anda.\n`,
+    body: `Halo ${owner.nama},\n\nKata sandi akun ${app} Anda diganti pada ${moment(ctx.now)}. Semua sesi lain sudah dikeluarkan.\n\nBukan Anda? Buat kata sandi baru sekarang juga lewat "Lupa kata sandi?" di halaman masuk:\n${ctx.publicUrl}/login\nlalu beri tahu admin perusahaan Anda.\n`,
     notice: true,
   })
 }

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm"
 import { literal } from "../../db/literal.ts"
 import type { Tx } from "../../db/database.ts"
-import { accounts, companies, keys, sessions } from "../../db/tables/index.ts"
+import { accounts, companies, keys } from "../../db/tables/index.ts"
 import { closedReason } from "../../call/companyState.ts"
 import { verifyPassword } from "./passwords.ts"
 import { Refusal } from "../../call/answer.ts"
 import type { StepsEnv } from "../../call/handler.ts"
-import { hashToken, newToken } from "../../call/session.ts"
+import { hashToken } from "../../call/session.ts"
 import { admit, attempt, fail, forgive, knowNetwork, throttled } from "./attempts.ts"
 
 export const findAccount = async (tx: Tx, where: SQL, ...order: SQL[]) => {
@@ -18,6 +18,8 @@ export const findAccount = async (tx: Tx, where: SQL, ...order: SQL[]) => {
       hash: accounts.password_hash,
       active: accounts.is_active,
       isSuper: accounts.is_superusers,
+      scope: accounts.scope,
+      isOwner: accounts.is_owner,
       companies_id: accounts.companies_id,
       status: companies.status,
       trial_end: companies.trial_end,
@@ -140,19 +142,4 @@ export const byKey = async (tx: Tx, key: string, now: Date): Promise<Entering> =
   const refusal = refusalFor(account, now)
   if (refusal !== null) throw refusal
   return account
-}
-
-/** @returns the token; only its hash is stored */
-export const openSession = async (tx: Tx, account: Entering, now: Date): Promise<string> => {
-  const token = newToken()
-  const at = now.toISOString()
-  await tx.insert(sessions).values({
-    token_hash: hashToken(token),
-    accounts_id: account.id,
-    companies_id: account.companies_id,
-    created_at: at,
-    last_used_at: at,
-  })
-  await tx.update(accounts).set({ last_login_at: at }).where(eq(accounts.id, account.id))
-  return token
 }

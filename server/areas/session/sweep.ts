@@ -15,6 +15,8 @@ export const oldWrites = outlived("writes.old", sql`writes`, sql`created_at`, WR
 export const idleSessions = outlived("sessions.idle", sql`sessions`, sql`last_used_at`, IDLE_MS)
 export const endedSessions = outlived("sessions.ended", sql`sessions`, sql`expires_at`, 0)
 export const oldKeys = outlived("keys.old", sql`keys`, sql`expires_at`, KEYS_KEPT_MS)
+/** Steps of a sign-in that were not finished. */
+export const oldChallenges = outlived("challenges.old", sql`challenges`, sql`expires_at`, 0)
 export const oldThrottles = outlived("throttles.old", sql`throttles`, sql`window_start`, WINDOW_MS)
 /** Requests are normally answered within seconds: a row left after an hour failed every time. */
 export const oldRequests = outlived("passwords.asked", sql`password_requests`, sql`created_at`, HOUR_MS)

@@ -19,6 +19,7 @@ export const appSettings = pgTable(
     min_app_version_android: text("min_app_version_android"),
     min_app_version_ios: text("min_app_version_ios"),
     force_update: boolean("force_update").notNull(),
+    super_two_factor: boolean("super_two_factor").notNull().default(false),
     maintenance: boolean("maintenance").notNull(),
     maintenance_start: instant("maintenance_start"),
     maintenance_end: instant("maintenance_end"),

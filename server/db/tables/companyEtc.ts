@@ -1,6 +1,7 @@
 import { boolean, date, foreignKey, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
-import { type LevelsField, slipPasswords } from "#contract/areas/preferences/etc.ts"
+import { type LevelsField, slipPasswords, twoFactorRules } from "#contract/areas/preferences/etc.ts"
 import { APPROVAL_MODULES } from "#contract/kit/approvals.ts"
+import { SESSIONS_DEFAULT } from "#contract/kit/constants.ts"
 import { sql } from "drizzle-orm"
 import { companies } from "./companies.ts"
 import { bigId, changed, publicRole, tenantPolicies } from "./kinds.ts"
@@ -20,6 +21,8 @@ export const companyEtc = pgTable(
     prevent_self_approval: boolean("prevent_self_approval").notNull(),
     prevent_entered_approval: boolean("prevent_entered_approval").notNull().default(false),
     min_password_len: integer("min_password_len").notNull(),
+    max_sessions: integer("max_sessions").notNull().default(SESSIONS_DEFAULT),
+    two_factor: text("two_factor", { enum: twoFactorRules }).notNull().default("off"),
     birthday_notice: boolean("birthday_notice").notNull(),
     photo_retention_months: integer("photo_retention_months"),
     payslip_pdf_password: text("payslip_pdf_password", { enum: slipPasswords })

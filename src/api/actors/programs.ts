@@ -48,10 +48,7 @@ export const liveDeliveries = createQueryMachine<Deliveries, DeedsAsk>(
   },
 })
 
-export const liveWebhookAsk = createAskedMachine(
-  "webhookAsk",
-  "Percobaan atau kirim ulang sebuah webhook",
-).provide({
+export const liveWebhookAsk = createAskedMachine("webhookAsk", "Percobaan sebuah webhook").provide({
   actors: {
     ask: actor<unknown, Asking>(({ verb, id }, abort) =>
       send(verb === "test" ? testWebhook : resendDelivery, { id }, abort),

@@ -2,8 +2,13 @@ import { fromCallback } from "xstate"
 import { TOUCH_MS } from "#contract/kit/constants.ts"
 import type { Outcome } from "#contract/kit/errors.ts"
 import type { SessionUser } from "#contract/kit/user.ts"
-import { type Credentials, type Entry, sessionMachine } from "#machines/session/sessionMachine.ts"
-import { readSignIn, readUserAnswer } from "../browser/identity.ts"
+import {
+  type Challenge,
+  type Credentials,
+  type Entry,
+  sessionMachine,
+} from "#machines/session/sessionMachine.ts"
+import { readLogin, readSignIn, readUserAnswer } from "../browser/identity.ts"
 import { lastActivity, recordActivity, watchIdle } from "../browser/idle.ts"
 import { actor, request, run, sessionOver, type Wire } from "../wire/request.ts"
 import { signal } from "../wire/signal.ts"
@@ -12,9 +17,11 @@ import { authKeys, stored, token } from "../browser/storage.ts"
 
 const CHECK_MS = 1_000
 
-/** The four calls of the session, declared by hand so that the first chunk carries no schema; a test compares them. */
+/** The calls of the session, declared by hand so that the first chunk carries no schema; a test compares them. */
 export const wires = {
   login: { path: "auth/login", method: "POST", write: false, background: false, form: false },
+  verify: { path: "auth/verify", method: "POST", write: false, background: false, form: false },
+  sso: { path: "auth/sso/finish", method: "POST", write: false, background: false, form: false },
   logout,
   me: { path: "me", method: "GET", write: false, background: false, form: false },
   enter: { path: "auth/super/companies/login", method: "POST", write: false, background: false, form: false },
@@ -44,7 +51,7 @@ const orStoredUser = (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUse
 
 /** Sends the prefetch requests before rendering begins. */
 const announced = async (outcome: Outcome<SessionUser>): Promise<Outcome<SessionUser>> => {
-  if (!outcome.ok) return outcome
+  if (!outcome.ok || outcome.value.must_enrol === true) return outcome
   void orStoredUser(outcome)
   cameIn.send(outcome.value)
   await new Promise((resolve) => {
@@ -62,16 +69,32 @@ const loadUserOrStored = async (abort: AbortSignal): Promise<Outcome<SessionUser
   return outcome.ok ? outcome : orStoredUser(outcome)
 }
 
+const wireOf = (credentials: object): Wire => {
+  if ("state" in credentials) return wires.sso
+  return "challenge" in credentials ? wires.verify : wires.login
+}
+
+/** Passkeys are a later chunk: few sign in with one. */
+const signInWith = async (credentials: Credentials | null, abort: AbortSignal) => {
+  if (credentials !== null && "passkey" in credentials) {
+    const { signInByPasskey } = await import("./passkeySignIn.ts")
+    return signInByPasskey(abort)
+  }
+  const wire = wireOf(credentials ?? {})
+  return run(wire, request(wire, credentials ?? {}, readLogin), abort)
+}
+
 /** A session that was still active (a sign-in link opened while signed in) is ended once the new one exists. */
-const signIn = actor<SessionUser, { readonly credentials: Credentials | null }>(
+const signIn = actor<SessionUser | Challenge, { readonly credentials: Credentials | null }>(
   async ({ credentials }, abort) => {
-    const outcome = await run(wires.login, request(wires.login, credentials ?? {}, readSignIn), abort)
-    if (outcome.ok) {
-      void endSessions(heldTokens())
-      stored.remove(authKeys.ownToken)
-      stored.remove(authKeys.ownPath)
-    }
-    return announced(keepToken(outcome))
+    const outcome = await signInWith(credentials, abort)
+    if (!outcome.ok) return outcome
+    const { value } = outcome
+    if ("challenge" in value) return { ...outcome, value }
+    void endSessions(heldTokens())
+    stored.remove(authKeys.ownToken)
+    stored.remove(authKeys.ownPath)
+    return announced(keepToken({ ...outcome, value }))
   },
 )
 

@@ -19,9 +19,19 @@ export const readUser = (value: unknown): SessionUser | null =>
 export const readUserAnswer = (data: unknown): SessionUser | null =>
   isShape(data) ? readUser(data["user"]) : null
 
+export type Challenge = { readonly challenge: string; readonly ways: readonly string[] }
+
+/** A correct password of an account with a second factor. */
+const readChallenge = (data: unknown): Challenge | null =>
+  isShape(data) && typeof data["challenge"] === "string" && Array.isArray(data["ways"])
+    ? (data as unknown as Challenge)
+    : null
+
 export const readSignIn = (data: unknown): { readonly token: string; readonly user: SessionUser } | null => {
   const user = readUserAnswer(data)
   return isShape(data) && typeof data["token"] === "string" && user !== null
     ? { token: data["token"], user }
     : null
 }
+
+export const readLogin = (data: unknown) => readSignIn(data) ?? readChallenge(data)

@@ -58,6 +58,8 @@ export const authKeys = {
   ended: `${AUTH_PREFIX}ended`,
   /** The page that was requested before signing in (redirect after login); per tab. */
   redirect: `${AUTH_PREFIX}redirect`,
+  /** State of a single sign-on that was begun in this tab. */
+  sso: `${AUTH_PREFIX}sso`,
 } as const
 
 /**

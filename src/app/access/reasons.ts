@@ -43,8 +43,8 @@ const limitText = (page: Page, user: SessionUser): string | null => {
       return "Akun biasa memerlukan peran untuk membuka semua pengaturan"
     case "part":
       return user.scope === "restricted"
-        ? "Akun terbatas hanya membuka beranda, notifikasi, divisi, dan jabatan"
-        : "Akun biasa hanya membuka beranda, notifikasi, dan halaman dari perannya"
+        ? "Akun terbatas hanya membuka beranda, notifikasi, keamanan akun, divisi, dan jabatan"
+        : "Akun biasa hanya membuka beranda, notifikasi, keamanan akun, dan halaman dari perannya"
     case "scope":
     case null:
       return null

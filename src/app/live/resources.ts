@@ -157,6 +157,9 @@ export const resourceRoutes: LiveRoutes = {
   ...resource("/setting/absensi/shift", "Shift", "shift", () =>
     import("#src/resources/attendance/shift.ts").then((m) => m.shiftResource),
   ),
+  ...setting("/setting/other/sso", "Masuk lewat SSO", () =>
+    import("#src/resources/session/sso.ts").then((m) => m.ssoSetting),
+  ),
   ...resource("/users/surat", "Surat", "surat", () =>
     import("#src/resources/letters/surat.ts").then((m) => m.suratResource),
   ),

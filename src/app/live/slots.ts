@@ -20,6 +20,7 @@ import { slots as programs } from "#src/screens/programs/slots.ts"
 import { slots as raises } from "#src/screens/raises/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
 import { slots as sales } from "#src/screens/sales/slots.ts"
+import { slots as session } from "#src/screens/session/slots.ts"
 import { slots as tasks } from "#src/screens/tasks/slots.ts"
 import { slots as warnings } from "#src/screens/warnings/slots.ts"
 import type { SlotsByPath } from "#src/screens/form/formParts.ts"
@@ -46,6 +47,7 @@ export const slotsOf: SlotsByPath = {
   ...raises,
   ...rights,
   ...sales,
+  ...session,
   ...tasks,
   ...warnings,
 }

@@ -3,6 +3,8 @@ import {
   adminKantor,
   adminOptions,
   emailAdmins,
+  endAdmins,
+  resetAdminFactors,
   handOverAdmins,
   switchAdmins,
 } from "#contract/areas/accounts/adminKantor.ts"
@@ -50,6 +52,20 @@ export const adminKantorResource = describe(adminKantor, {
       text: "Setiap admin menerima tautan untuk mengganti kata sandinya, berlaku 3 hari.",
       confirmLabel: "Kirim tautan",
       payload: (ids) => ({ type: "reset", admin_kantor_id: ids }),
+    }),
+    bulkAction("endSessions", adminKantor, endAdmins, {
+      label: "Akhiri sesi",
+      title: "Akhiri semua sesi",
+      text: "Mereka seketika keluar dari semua perangkat dan dapat masuk lagi dengan kata sandinya.",
+      confirmLabel: "Akhiri sesi",
+      payload: (ids) => ({ admin_kantor_id: ids }),
+    }),
+    bulkAction("resetFactor", adminKantor, resetAdminFactors, {
+      label: "Lepas verifikasi dua langkah",
+      title: "Lepas verifikasi dua langkah",
+      text: "Untuk yang kehilangan telepon dan kode pemulihannya. Mereka keluar dari semua sesi, masuk dengan kata sandi saja, dan diberi tahu lewat email.",
+      confirmLabel: "Lepas",
+      payload: (ids) => ({ admin_kantor_id: ids }),
     }),
     bulkAction("deactivate", adminKantor, switchAdmins, {
       label: "Nonaktifkan",

@@ -98,6 +98,17 @@ export const aplikasiSetting = describeFiled(aplikasi, {
       ],
     },
     {
+      title: "Keamanan",
+      fields: [
+        {
+          kind: "switch",
+          key: "super_two_factor",
+          label: "Super administrator wajib verifikasi dua langkah",
+          hint: "Berlaku saat masuk berikutnya; pasang dulu di akun Anda sendiri",
+        },
+      ],
+    },
+    {
       title: "Pemeliharaan",
       text: "Diumumkan lebih dulu di atas setiap halaman. Sejak mulai, hanya super administrator yang dilayani sampai pemeliharaan dimatikan di sini.",
       fields: [

@@ -48,6 +48,25 @@ export const etcSetting = describeSetting(etc, {
         },
         {
           kind: "select",
+          key: "two_factor",
+          label: "Wajib verifikasi dua langkah",
+          required: true,
+          choices: { off: "Tidak wajib", admins: "Untuk para admin", all: "Untuk semua akun" },
+          hint: ({ two_factor }) =>
+            two_factor === "off"
+              ? "Setiap akun boleh memasangnya sendiri di Keamanan akun"
+              : "Berlaku saat masuk berikutnya: yang belum memasangnya harus memasang dulu sebelum membuka apa pun",
+        },
+        {
+          kind: "number",
+          key: "max_sessions",
+          label: "Sesi per akun paling banyak",
+          unit: "sesi",
+          required: true,
+          hint: "Bila masuk sekali lagi, sesi yang paling lama tidak dipakai berakhir",
+        },
+        {
+          kind: "select",
           key: "payslip_pdf_password",
           label: "Kata sandi PDF slip gaji",
           required: true,

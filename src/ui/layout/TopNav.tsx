@@ -35,6 +35,7 @@ export type TopNavProps = {
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
   readonly downloads?: UserPanelProps["downloads"] | undefined
+  readonly security?: UserPanelProps["security"] | undefined
   readonly other?: UserPanelProps["other"] | undefined
   readonly onProfile: () => void
   readonly onLogout: () => void

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Download, LogOut, UserRound } from "lucide-react"
+import { ArrowLeftRight, Download, LogOut, ShieldCheck, UserRound } from "lucide-react"
 import { SegmentedControl } from "../controls/choice/SegmentedControl.tsx"
 import { Switch } from "../controls/choice/Switch.tsx"
 import { Avatar } from "../data/Avatar.tsx"
@@ -18,6 +18,8 @@ export type UserPanelProps = {
   readonly onTheme: (theme: Theme) => void
   /** Page of files made in the background; null = the user has none. */
   readonly downloads?: string | null | undefined
+  /** Page of the account's security; null = it cannot be opened, as during a visit to a company. */
+  readonly security?: string | null | undefined
   /** Between the pages about oneself and the back office; null = the account has one of them. */
   readonly other?: { readonly label: string; readonly href: string } | null | undefined
   readonly onProfile: () => void
@@ -73,6 +75,16 @@ export function UserPanel(props: UserPanelProps) {
           <UserRound aria-hidden="true" className="size-4 text-ink-3" />
           Profil
         </button>
+        {props.security && (
+          <a
+            href={props.security}
+            className={`${ENTRY} text-ink no-underline`}
+            onClick={(event) => closeDropdown(event.currentTarget)}
+          >
+            <ShieldCheck aria-hidden="true" className="size-4 text-ink-3" />
+            Keamanan akun
+          </a>
+        )}
         {props.other && (
           <a
             href={props.other.href}

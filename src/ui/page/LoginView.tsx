@@ -11,6 +11,7 @@ export type Credentials = { readonly username: string; readonly password: string
 
 export type LoginViewProps = {
   readonly onSubmit?: (credentials: Credentials) => void
+  readonly onPasskey?: () => void
   readonly busy?: boolean
   /** Why the last attempt failed. Moves the focus to the password, or to the name if that is empty. */
   readonly failure?: string | null
@@ -22,7 +23,7 @@ export type LoginViewProps = {
  * Prerendered: uncontrolled inputs, no inline styles, no heavy imports. `data-early` marks the form for the script that
  * keeps a press made before hydration; `method=post` keeps the password out of the URL.
  */
-export function LoginView({ onSubmit, busy = false, failure, notice }: LoginViewProps) {
+export function LoginView({ onSubmit, onPasskey, busy = false, failure, notice }: LoginViewProps) {
   // Rendered only a few times: memoization would only add bytes to the first chunk.
   "use no memo"
   const form = useRef<HTMLFormElement>(null)
@@ -98,6 +99,14 @@ export function LoginView({ onSubmit, busy = false, failure, notice }: LoginView
           <p className="mt-6 text-body">
             <a href="/mailing/lupa-kata-sandi" className="text-brand underline underline-offset-2">
               Lupa kata sandi?
+            </a>
+          </p>
+          <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-body">
+            <button type="button" onClick={onPasskey} className="text-brand underline underline-offset-2">
+              Masuk dengan passkey
+            </button>
+            <a href="/mailing/masuk-sso" className="text-brand underline underline-offset-2">
+              Masuk dengan SSO
             </a>
           </p>
           <div className="mt-6 empty:hidden">

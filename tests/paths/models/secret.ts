@@ -22,7 +22,7 @@ export const secretModel = defineModel({
   },
 })
 
-export const askedMachine = createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook")
+export const askedMachine = createAskedMachine("webhookAsk", "Percobaan sebuah webhook")
 export const asking = { verb: "test", id: 7 } as const
 
 export const askedModel = defineModel({

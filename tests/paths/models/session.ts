@@ -1,7 +1,7 @@
 import { ANYBODY, type SessionUser } from "#contract/kit/user.ts"
 import { sessionMachine } from "#machines/session/sessionMachine.ts"
 import { defineModel, once } from "../model.ts"
-import { outcomes } from "../outcomes.ts"
+import { failures, outcomes } from "../outcomes.ts"
 
 export const member: SessionUser = {
   ...ANYBODY,
@@ -30,6 +30,9 @@ export const visitor: SessionUser = {
 }
 
 export const credentials = { username: "admin@maju.test", password: "rahasia-9" }
+export const challenge = { challenge: "langkah-kedua", ways: ["totp", "recovery"] }
+/** An account that must enrol a second factor before anything else. */
+export const newcomer: SessionUser = { ...member, id: 4, must_enrol: true }
 export const entry = {
   companies_id: 3,
   reason: "Membantu impor",
@@ -50,6 +53,8 @@ export const sessionModel = defineModel({
   },
   cases: {
     "login.submit": { "": { credentials } },
+    "login.cancel": once,
+    "factor.enrolled": once,
     "session.retry": once,
     "session.over": once,
     "user.refreshed": { member: renamed(member), super: renamed(superUser), visitor: renamed(visitor) },
@@ -71,8 +76,11 @@ export const sessionModel = defineModel({
   happens: (label, { user }) =>
     !label.startsWith("user.refreshed ") || label === `user.refreshed ${kindOf(user)}`,
   answers: {
-    signIn: outcomes({ member, super: superUser }),
-    loadUser: outcomes({ member, super: superUser, visitor }),
+    signIn: outcomes(
+      { member, super: superUser, challenge, newcomer },
+      { over: { ...failures.Refused, reason: "expired" } },
+    ),
+    loadUser: outcomes({ member, super: superUser, visitor, newcomer }),
     signOut: outcomes({ ok: null }),
     enterCompany: outcomes({ ok: visitor }),
     leaveCompany: outcomes({ ok: { user: superUser, to: entry.from } }),
@@ -82,4 +90,5 @@ export const sessionModel = defineModel({
     watchVisit: "listens",
     endLater: "listens",
   },
+  facts: ({ challenge: held }) => held !== null,
 })

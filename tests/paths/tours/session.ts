@@ -3,7 +3,7 @@ import { IDLE_MS, IDLE_WARNING_MS, TOUCH_MS } from "#contract/kit/constants.ts"
 import { idleDialog, logoutDialog } from "#tests/e2e/lib/shell.ts"
 import type { Hand } from "../browser/hand.ts"
 import { defineModel } from "../model.ts"
-import { sessionModel } from "../models/session.ts"
+import { challenge, sessionModel } from "../models/session.ts"
 import { never, type Sight } from "../screen.ts"
 
 const PASSWORD = "demo-1234"
@@ -82,12 +82,17 @@ const ask = async (hand: Hand) => {
   await asked
 }
 
+/** An account that must install a second factor would change the company of all other paths. */
+const ENROLS = "walked by tests/e2e/keamanan.spec.ts"
+const secondStep = (page: Page) => heading(page, "Verifikasi dua langkah")
 const isIn = (paths: readonly string[], state: string) => paths.includes(`signedIn.${state}`)
 const quiet: Sight = never("nothing of it shows")
 
 export const sessionTour = defineModel({
   ...sessionModel.options,
   gestures: {
+    "login.cancel": { control: (page) => button(page, "Batal") },
+    "factor.enrolled": never(ENROLS),
     "login.submit": {
       control: (page) =>
         page
@@ -96,6 +101,10 @@ export const sessionTour = defineModel({
           .getByRole("button", { name: "Masuk", exact: true }),
       act: async (hand) => {
         const { page } = hand
+        if (await secondStep(page).isVisible()) {
+          await page.getByLabel("Kode verifikasi").fill("000000")
+          return hand.press(button(page, "Verifikasi"))
+        }
         await page.getByLabel("Email atau username").fill(logins[hand.coming("signIn") ?? ""] ?? MEMBER)
         await page
           .getByLabel("Kata sandi", { exact: true })
@@ -181,7 +190,11 @@ export const sessionTour = defineModel({
       seen: (page) => [page.getByText(/^Sesi Anda telah berakhir/), button(page, "Masuk")],
       at: "/login",
     },
-    signingIn: { seen: (page) => [button(page, "Sedang masuk…")], gone: (page) => [button(page, "Masuk")] },
+    challenged: {
+      seen: (page) => [secondStep(page), button(page, "Verifikasi")],
+      gone: (page) => [button(page, "Masuk")],
+    },
+    signingIn: { gone: (page) => [button(page, "Masuk")] },
     loadingUser: { gone: (page) => [button(page, "Masuk"), heading(page, LOST)] },
     unavailable: {
       seen: (page) => [heading(page, LOST), button(page, "Coba lagi"), button(page, "Keluar")],
@@ -192,6 +205,7 @@ export const sessionTour = defineModel({
     },
     "signedIn.place": quiet,
     "signedIn.place.deciding": never("left before anything is drawn"),
+    "signedIn.place.enrolling": never(ENROLS),
     "signedIn.place.company": { gone: (page) => [bar(page)] },
     "signedIn.place.platform": { gone: (page) => [bar(page)], at: /^\/super-admin/ },
     "signedIn.place.inside": {
@@ -233,10 +247,17 @@ export const sessionTour = defineModel({
         )
       },
     },
+    facts: ({ challenge: held }) => held !== null,
     replies: {
       signIn: {
-        call: "auth/login",
+        call: ["auth/login", "auth/verify"],
         real: { member: null, super: null, Refused: null },
+        injects: {
+          challenge: {
+            status: 200,
+            body: { api_status: 1, api_message: "Masukkan kode verifikasi", data: challenge },
+          },
+        },
         faults: ["Unreachable", "TimedOut", "ServerBroken", "Tracked"],
       },
       loadUser: {
@@ -277,7 +298,9 @@ export const sessionTour = defineModel({
         "it opens the choice of a company, which is another machine's; that one asks for nothing before it is submitted",
     },
     /** A dialog covers the page; on the platform (no tenant) there is no bell that sends requests. */
-    happens: (label, { paths }) => {
+    happens: (label, { paths, context }) => {
+      // The server does not know the injected challenge: it can only be unreachable.
+      if (context.challenge !== null && /^signIn (?:member|super|Refused)$/.test(label)) return false
       if (label.startsWith("tab.") || !paths.includes("signedIn")) return true
       const isAnswer = /^(enterCompany|leaveCompany) /.test(label)
       if (isIn(paths, "crossing.entering")) return isAnswer

@@ -84,11 +84,16 @@ describe("who may send what", () => {
     expect(await world.call(path, call.example, "no-such-token", call.method)).toEqual(over)
   })
 
-  test("only sign-in, mailed links, the application, the blog and the public form are open to anyone; only super administrators reach the platform", () => {
+  test("only sign-in in all its steps, mailed links, the application, the blog and the public form are open to anyone; only super administrators reach the platform", () => {
     const open = all.filter((call) => call.scope === "public").map((call) => call.path)
     expect(open.sort()).toEqual([
       "aplikasi/info",
       "auth/login",
+      "auth/passkey/finish",
+      "auth/passkey/start",
+      "auth/sso/finish",
+      "auth/sso/start",
+      "auth/verify",
       "mail/mailing/input-password-data",
       "mail/mailing/lupa-kata-sandi",
       "mail/mailing/update/password",

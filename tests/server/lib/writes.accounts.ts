@@ -3,6 +3,7 @@ import { adminKantor } from "#contract/areas/accounts/adminKantor.ts"
 import { usersCompanies } from "#contract/areas/accounts/usersCompanies.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
+import { withTotp } from "./totp.ts"
 
 const admin = { by: "admin@maju.test" } as const
 let made = 0
@@ -52,6 +53,23 @@ export const accountSamples: Record<string, (world: World) => Promise<Sample>> =
       audit: [updated(id, { status: "invited" }, { mailed: "invite" }, usersCompanies.noun)],
     }
   },
+  "users-companies/end-sessions": async (world) => {
+    const { id } = await newUser(world)
+    return {
+      ...owner,
+      payload: { users_id: [id] },
+      audit: [updated(id, { sessions: 0 }, { sessions: 0 }, usersCompanies.noun)],
+    }
+  },
+  "users-companies/reset-factor": async (world) => {
+    const { id } = await newUser(world)
+    await withTotp(world, id)
+    return {
+      ...owner,
+      payload: { users_id: [id] },
+      audit: [updated(id, { second_factor: true }, { second_factor: false }, usersCompanies.noun)],
+    }
+  },
   "users-companies/update-status": async (world) => {
     const { id } = await newUser(world)
     return {
@@ -66,6 +84,23 @@ export const accountSamples: Record<string, (world: World) => Promise<Sample>> =
       ...admin,
       payload: { type: "invite", admin_kantor_id: [id] },
       audit: [updated(id, { status: "invited" }, { mailed: "invite" })],
+    }
+  },
+  "admin-kantor/end-sessions": async (world) => {
+    const { id } = await newAdmin(world)
+    return {
+      ...admin,
+      payload: { admin_kantor_id: [id] },
+      audit: [updated(id, { sessions: 0 }, { sessions: 0 })],
+    }
+  },
+  "admin-kantor/reset-factor": async (world) => {
+    const { id } = await newAdmin(world)
+    await withTotp(world, id)
+    return {
+      ...admin,
+      payload: { admin_kantor_id: [id] },
+      audit: [updated(id, { second_factor: true }, { second_factor: false })],
     }
   },
   "admin-kantor/update-status": async (world) => {

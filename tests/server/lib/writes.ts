@@ -21,6 +21,7 @@ import { tripSamples } from "./writes.trips.ts"
 import { swapSamples } from "./writes.swaps.ts"
 import { selfAskSamples } from "./writes.selfAsks.ts"
 import { leaveSamples } from "./writes.leave.ts"
+import { securitySamples } from "./writes.security.ts"
 import { memberSamples } from "./writes.members.ts"
 import { onboardingSamples } from "./writes.onboarding.ts"
 import { payrollSamples } from "./writes.payroll.ts"
@@ -173,6 +174,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...jobSamples,
   ...removalSamples,
   ...memberSamples,
+  ...securitySamples,
   ...onboardingSamples,
   ...payrollSamples,
   ...endingSamples,

@@ -34,6 +34,7 @@ describe("signing in", () => {
       hasToken: false,
       user: null,
       credentials: null,
+      challenge: null,
       entry: null,
       failure: { ...failures.Refused, reason: "credentials" },
       notice: null,

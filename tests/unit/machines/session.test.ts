@@ -1,10 +1,20 @@
 import { describe } from "vitest"
 import type { SessionOutside } from "#machines/session/sessionMachine.ts"
 import { passing, testWalks } from "#tests/paths/check.ts"
-import { credentials, entry, member, sessionModel, superUser, visitor } from "#tests/paths/models/session.ts"
-import { failing, failureIn, toasts } from "#tests/paths/outcomes.ts"
+import {
+  challenge,
+  credentials,
+  entry,
+  member,
+  newcomer,
+  sessionModel,
+  superUser,
+  visitor,
+} from "#tests/paths/models/session.ts"
+import { failing, failureIn, failures, toasts } from "#tests/paths/outcomes.ts"
 
-const nobody = { user: null, credentials: null, entry: null }
+const nobody = { user: null, credentials: null, challenge: null, entry: null }
+const expired = { ...failures.Refused, reason: "expired" } as const
 const untroubled = { failure: null, notice: null }
 const ended = (why: "expired" | "left"): readonly SessionOutside[] => [{ type: "session.ended", why }]
 const started = (user: typeof member): readonly SessionOutside[] => [{ type: "session.started", user }]
@@ -27,7 +37,10 @@ const unended = (label: string): readonly SessionOutside[] => [
   ),
 ]
 /** Ways to sign in, including as another account after a session ended. */
-const entries = ["signIn member", "signIn super", "loadUser member", "loadUser super", "loadUser visitor"]
+const entries = [
+  ...["signIn member", "signIn super", "signIn newcomer"],
+  ...["loadUser member", "loadUser super", "loadUser visitor", "loadUser newcomer"],
+]
 const crossings = ["enterCompany ok", "leaveCompany ok"]
 const over = ["session.over"] as const
 /** Whether the return to the super administrator is in progress. */
@@ -40,11 +53,14 @@ describe("every path of the session", () => {
     states: {
       starting: passing,
       signedOut: {
-        by: ["start", ...failing("signIn"), "tab.signedOut", "signOut ok", ...failing("signOut")],
+        by: [
+          ...["start", "login.cancel", "signIn over", ...failing("signIn")],
+          ...["tab.signedOut", "signOut ok", ...failing("signOut")],
+        ],
         accepts: ["login.submit", "tab.signedIn"],
         context: ({ by }) => ({
           ...nobody,
-          failure: by.startsWith("signIn ") ? failureIn(by) : null,
+          failure: by === "signIn over" ? expired : by.startsWith("signIn ") ? failureIn(by) : null,
           notice: by === "tab.signedOut" || by.startsWith("signOut ") ? "left" : null,
         }),
       },
@@ -59,6 +75,16 @@ describe("every path of the session", () => {
         accepts: ["login.submit", "tab.signedIn", "tab.signedOut"],
         context: { ...nobody, failure: null, notice: "expired" },
       },
+      challenged: {
+        by: ["signIn challenge", ...failing("signIn")],
+        accepts: ["login.submit", "login.cancel", "tab.signedIn"],
+        context: ({ by }) => ({
+          user: null,
+          challenge,
+          failure: by.startsWith("signIn ") ? failureIn(by) : null,
+          notice: null,
+        }),
+      },
       signingIn: {
         by: ["login.submit", "start key"],
         tags: ["busy"],
@@ -70,7 +96,7 @@ describe("every path of the session", () => {
         context: untroubled,
       },
       loadingUser: {
-        by: ["start token", "tab.signedIn", "session.retry", "tab.switched"],
+        by: ["start token", "tab.signedIn", "session.retry", "tab.switched", "factor.enrolled"],
         tags: ["busy"],
         accepts: tabs,
         runs: { loadUser: {} },
@@ -100,6 +126,11 @@ describe("every path of the session", () => {
       },
       "signedIn.place": {},
       "signedIn.place.deciding": passing,
+      "signedIn.place.enrolling": {
+        by: ["signIn newcomer", "loadUser newcomer"],
+        accepts: ["factor.enrolled"],
+        arriving: () => ({ user: newcomer, entry: null }),
+      },
       "signedIn.place.company": {
         by: ["signIn member", "loadUser member"],
         arriving: () => ({ user: member, entry: null }),
@@ -153,6 +184,8 @@ describe("every path of the session", () => {
     emits: {
       "signIn member": started(member),
       "signIn super": started(superUser),
+      "signIn newcomer": started(newcomer),
+      "loadUser newcomer": started(newcomer),
       "loadUser member": started(member),
       "loadUser super": started(superUser),
       "loadUser visitor": started(visitor),

@@ -9,6 +9,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   career:
     "its steps are those of midnight: tests/server/career/careers.test.ts and tests/e2e/perubahanKerja.spec.ts",
   checkIn: "the position, camera and connection of a phone: tests/unit/machines/checkIn.test.ts",
+  factor: "its codes change every half minute: tests/e2e/keamanan.spec.ts",
   fieldTask: "a task of the employee: tests/unit/machines/fieldTask.test.ts and tests/e2e/selfVisits.spec.ts",
   fieldVisit:
     "the position and camera of a phone: tests/unit/machines/fieldVisit.test.ts and tests/e2e/selfVisits.spec.ts",
@@ -24,6 +25,7 @@ export const UNTOURED: Readonly<Record<string, string>> = {
   print: NO_SCREEN,
   push: "the permission of a browser and its push service: tests/e2e/pwa.spec.ts",
   refresh: NO_SCREEN,
+  sso: "it leaves for another site: tests/unit/machines/sso.test.ts and tests/server/session/sso.test.ts",
   stepDraft: NO_SCREEN,
   trip: "an employee's receipts between two decisions: tests/e2e/perjalanan.spec.ts",
   trip2: "as trip; its levels are those of every approval",
