@@ -14,7 +14,8 @@ export const versionedRows = (most: number) =>
 export const rowSteps =
   <S extends PayloadSchema>(of: Pick<Call, "who" | "needs" | "invalidates">, payload: S) =>
   <const P extends string>(path: P, summary: string, example: object) =>
-    defineCall({
+    /** Named types: they are not inferred from a generic payload. */
+    defineCall<P, S, typeof rowResults>({
       path,
       scope: "tenant",
       ...of,
