@@ -1,4 +1,4 @@
-import { distributed, shared, SHARED, TENANT } from "../citus/placement.ts"
+import { distributed, problemsOf, shared, SHARED, TENANT } from "../citus/placement.ts"
 import type { GeneratedFile } from "../generate.ts"
 
 const list = (names: readonly string[], indent = "    ") =>
