@@ -1,12 +1,11 @@
 import pg from "pg"
 import type { Load } from "./load.ts"
 
-/** A count after the run, and what it must be. */
+/** A count after the run, and the most it may be. */
 export type Check = {
   readonly what: string
   readonly found: number
   readonly of: number
-  /** More is a fault. */
   readonly most: number
 }
 
