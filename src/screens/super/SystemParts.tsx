@@ -12,6 +12,8 @@ type Timed = Props & { readonly now: Date }
 
 const MB = 1_000_000
 const MINUTE_S = 60
+/** A short queue is normal, with the one connection of the embedded database most of all; the alarm begins above it. */
+const FEW_WAIT = 8
 const more = "font-semibold text-brand no-underline hover:underline"
 
 /** "12 detik", "40 menit", "6 jam". */
@@ -76,6 +78,8 @@ export function ProcessState({ state: { process } }: Props) {
         sub={
           pool_waiting === 0 ? (
             `${formatNumber(pool_idle)} siap, tidak ada antrean`
+          ) : pool_waiting <= FEW_WAIT ? (
+            `${formatNumber(pool_waiting)} mengantre`
           ) : (
             <Tone tone="bad">{`${formatNumber(pool_waiting)} mengantre`}</Tone>
           )
