@@ -26,7 +26,10 @@ import {
 import { shutOut } from "./accountRules.ts"
 import { isOfficeAdmin } from "./adminKantor.rules.ts"
 
-const { noted, eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(resource.noun, isOfficeAdmin)
+const { noted, eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(
+  resource.noun,
+  isOfficeAdmin,
+)
 
 const officesOf = async (ctx: Context, id: number): Promise<number[]> => {
   const rows = await ctx.tx

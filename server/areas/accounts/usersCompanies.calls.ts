@@ -21,7 +21,10 @@ import { byText, contains } from "../../kit/textSearch.ts"
 import { accountActions, not } from "./accountActions.ts"
 import { isCompanyUser, isOfVisible, LAST_OWNER, lastOwners } from "./usersCompanies.rules.ts"
 
-const { eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(resource.noun, isCompanyUser)
+const { eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(
+  resource.noun,
+  isCompanyUser,
+)
 
 const ofCompany = (column: AnyPgColumn, company: number): SQL =>
   and(eq(column, company), isOfVisible(column)) ?? sql`false`
