@@ -168,7 +168,6 @@ describe("the setting", () => {
 
   test.each([
     [{ issuer: "http://login.maju.co.id" }, "issuer"],
-    [{ issuer: "https://127.0.0.1x" }, "issuer"],
     [{ issuer: "https://login.local" }, "issuer"],
     [{ domains: "maju" }, "domains"],
     [{ is_on: true, issuer: null }, "issuer"],
