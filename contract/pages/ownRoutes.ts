@@ -1,6 +1,10 @@
 /** Pages that are neither in the specification nor declared by a resource. */
 export const OWN_PAGES = [
-  { area: "own", access: "public", paths: ["/mailing/lupa-kata-sandi", "/mailing/masuk-sso", "/special/sso"] },
+  {
+    area: "own",
+    access: "public",
+    paths: ["/mailing/lupa-kata-sandi", "/mailing/masuk-sso", "/special/sso"],
+  },
   {
     area: "own",
     access: "company",

@@ -5,7 +5,6 @@ import type { SheetClaim } from "../files/sheetLinks.ts"
 import type { StoreState } from "../files/fileStore.ts"
 import type { Upload } from "../files/store.ts"
 import type { Answer } from "./answer.ts"
-import type { FetchOut } from "./publicFetch.ts"
 import type { Session } from "./session.ts"
 
 export type AuditEntry = {
@@ -120,6 +119,16 @@ export type StepsHandler<C extends Call> = {
   readonly kind: "steps"
   readonly run: (env: StepsEnv, payload: PayloadOf<C>) => Promise<Answer<AnswerOf<C>>>
 }
+/** A guarded `fetch` for requests to addresses that a company has entered (server/mail/publicFetch.ts). */
+export type FetchOut = (
+  url: string,
+  options: {
+    readonly method: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string
+  },
+) => Promise<Response>
+
 export type StepsEnv = Pick<Context, "now" | "address" | "fileUrl" | "publicUrl"> & {
   /** Requests to other servers; `isLocal` in tests only. */
   readonly outside: { readonly fetch: FetchOut; readonly isLocal: boolean }

@@ -23,7 +23,7 @@ import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, Outside, StepsEnv, TxHandler } from "../call/handler.ts"
 import type { Session } from "../call/session.ts"
-import { publicFetch } from "../call/publicFetch.ts"
+import { publicFetch } from "../mail/publicFetch.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
 import {

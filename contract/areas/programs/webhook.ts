@@ -3,7 +3,7 @@ import { defineCall } from "../../kit/call.ts"
 import { defineResource } from "../../kit/resource.ts"
 import { flag, id, listFields, oneOf, pageOf, text, writeFields } from "../../kit/schema.ts"
 import { EVENTS, type WebhookEvent } from "./events.ts"
-import { urlProblem } from "./webhookUrl.ts"
+import { urlProblem } from "../../kit/publicUrl.ts"
 
 export const webhookStatuses = ["new", "active", "off", "stopped"] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]

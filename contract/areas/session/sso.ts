@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { urlProblem } from "../programs/webhookUrl.ts"
 import { defineCall } from "../../kit/call.ts"
+import { urlProblem } from "../../kit/publicUrl.ts"
 import { email, flag, optionalText, secret, text } from "../../kit/schema.ts"
 import { defineSetting } from "../../kit/setting.ts"
 import { signedIn } from "./session.ts"

@@ -1,5 +1,5 @@
 import * as client from "openid-client"
-import type { FetchOut } from "../../call/publicFetch.ts"
+import type { FetchOut } from "../../call/handler.ts"
 
 export type Provider = {
   readonly issuer: string

@@ -1,7 +1,7 @@
 import { request as plain } from "node:http"
 import { request as secure } from "node:https"
 import { isIP } from "node:net"
-import { hostIn, urlProblem } from "#contract/areas/programs/webhookUrl.ts"
+import { hostIn, urlProblem } from "#contract/kit/publicUrl.ts"
 import { isPublicAddress, PrivateAddress, publicLookup } from "../push/publicHost.ts"
 
 /** Timeout of a silent receiver; a delivery ends after the total, whatever arrives. */

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { Secret, TOTP } from "otpauth"
-import type { World } from "./harness.ts"
+
+type Desk = { readonly sqlRows: <R>(statement: SQL) => Promise<R[]> }
 
 /** Secret of the authenticator apps of tests. */
 export const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
@@ -13,7 +14,7 @@ export const codeAt = (at: Date, secret = SECRET): string =>
 
 /** Gives an account a confirmed authenticator app, or one whose enrolment is under way. */
 export const withTotp = (
-  { sqlRows }: Pick<World, "sqlRows">,
+  { sqlRows }: Desk,
   account: number,
   confirmed_at: string | null = "2026-11-01T00:00:00Z",
 ) =>
@@ -24,7 +25,7 @@ export const withTotp = (
   )
 
 /** Takes every second factor of an account away. */
-export const withoutTotp = async ({ sqlRows }: Pick<World, "sqlRows">, account: number): Promise<void> => {
+export const withoutTotp = async ({ sqlRows }: Desk, account: number): Promise<void> => {
   await sqlRows(sql`delete from totp_factors where accounts_id = ${account}`)
   await sqlRows(sql`delete from recovery_codes where accounts_id = ${account}`)
 }

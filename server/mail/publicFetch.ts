@@ -1,21 +1,13 @@
 import { request as plain } from "node:http"
 import { request as secure } from "node:https"
-import { addressProblem } from "../mail/webhooks/deliver.ts"
-import { publicLookup } from "../mail/push/publicHost.ts"
+import type { FetchOut } from "../call/handler.ts"
+import { publicLookup } from "./push/publicHost.ts"
+import { addressProblem } from "./webhooks/deliver.ts"
 
 const SILENCE_MS = 5_000
 const TOTAL_MS = 10_000
 /** A provider's metadata and keys are a few kilobytes. */
 const MOST_BYTES = 1_000_000
-
-export type FetchOut = (
-  url: string,
-  options: {
-    readonly method: string
-    readonly headers: Readonly<Record<string, string>>
-    readonly body?: string
-  },
-) => Promise<Response>
 
 /**
  * SSRF guard: fetches over https from public addresses only, without redirects, with bounds of time and size.
