@@ -88,6 +88,10 @@ const query = one(
 )
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
+const asked = one(
+  "secret/askedMachine.ts",
+  createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook"),
+)
 const secret = one("secret/secretMachine.ts", createSecretMachine("keySecret", "Rahasia sebuah kunci API"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
 const bulkEdit = one(
@@ -197,10 +201,8 @@ const entries: readonly MachineEntry[] = [
   one("push/pushMachine.ts", pushMachine),
   secret,
   another(secret, createSecretMachine("webhookSecret", "Rahasia sebuah webhook")),
-  one(
-    "secret/askedMachine.ts",
-    createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook"),
-  ),
+  asked,
+  another(asked, createAskedMachine("salinanSaya", "Meminta salinan data sendiri")),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),

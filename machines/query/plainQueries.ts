@@ -56,5 +56,8 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["jangkauanPengingat", "Siapa yang dijangkau sebuah pengingat hari ini"],
   ["pohonDivisi", "Pohon divisi pada suatu tanggal"],
   ["dataPerTanggal", "Satu data pada suatu tanggal"],
+  ["dataSaya", "Permintaan atas data pribadi sendiri"],
+  ["pegawaiPersetujuan", "Persetujuan data seorang pegawai"],
+  ["pratinjauHapus", "Akibat penghapusan data seorang pegawai"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

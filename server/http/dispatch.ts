@@ -14,6 +14,7 @@ import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
 import type { Session } from "../call/session.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
+import type { ReadRegister } from "../call/readRegister.ts"
 import {
   type First,
   firstAnswer,
@@ -45,6 +46,8 @@ type Deps = {
   readonly live: ReadonlyMap<string, LiveCall>
   readonly links: Links
   readonly publicUrl?: string
+  /** Register of who looked at pay, identity numbers and papers; absent = nothing is registered. */
+  readonly reads?: ReadRegister
   /** Reports an unexpected fault to the log; never contains payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
@@ -64,7 +67,7 @@ type Ready = {
 }
 
 /** Pipeline of every call: known → session → authorization → schema → (idempotency) → handler → audit → envelope. */
-export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }: Deps): Dispatch => {
+export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "", reads }: Deps): Dispatch => {
   const entrance = makeEntrance({ db, live, links, publicUrl })
   const { decode, decodedLater, enter, contextOf } = entrance
 
@@ -180,6 +183,14 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       : inSteps(handler, call, incoming)
   }
 
+  /** Register of reads: whose pay, numbers and papers the answer has; an employee's own are not registered. */
+  const noteRead = (call: Call, { who, token, key }: Asked, answer: unknown): void => {
+    if (reads === undefined || who.by === null || who.by.company === null || call.who.includes("self")) return
+    const { account, company } = who.by
+    const session = token ?? key?.secret ?? ""
+    reads.note(call, { account, company, key: who.key ?? null, session }, answer, clock())
+  }
+
   return async (received) => {
     const incoming: Asked = { ...received, who: { by: null } }
     const { who } = incoming
@@ -189,7 +200,9 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
         throw new HttpStop(404, "The page you were looking for doesn't exist.")
       const { call, handler } = found
       if ((incoming.key ?? null) !== null && !mayByKey(call)) throw new Refusal(NOT_BY_KEY, "forbidden")
-      return { ...weighed(call.path, await run(handler, call, incoming)), by: who.by }
+      const answer = await run(handler, call, incoming)
+      noteRead(call, incoming, answer.data)
+      return { ...weighed(call.path, answer), by: who.by }
     } catch (thrown) {
       const reply = replyFor(thrown)
       if (reply !== null && !(thrown instanceof DatabaseAway)) return { ...reply, by: who.by }
