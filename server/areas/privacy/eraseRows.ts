@@ -112,12 +112,12 @@ const blankRows = async (
   const rows = await rowsOf<{ files: readonly (number | null)[] }>(
     tx,
     sql`with old as materialized (
-        select t.ctid as at, t.* from ${name} t where ${rowsOfPerson(one, person)} and (${dirty}) limit ${literal(size)} for update
+        select t.ctid as row_at, t.* from ${name} t where ${rowsOfPerson(one, person)} and (${dirty}) limit ${literal(size)} for update
       ), done as (
         update ${name} t set ${sql.join(
           entries.map(({ column, value }) => sql`${column} = ${value}`),
           sql`, `,
-        )} from old where t.ctid = old.at returning 1
+        )} from old where t.ctid = old.row_at returning 1
       ) select ${columns.length === 0 ? sql`'[]'::jsonb` : fileArray(columns)} as files from old where (select count(*) from done) >= 0`,
   )
   return { done: rows.length, files: filesIn(rows) }

@@ -6,6 +6,8 @@ export const exempt: Readonly<Record<string, string>> = {
   data_reads: "Siapa melihat data: tetap sebagai bukti 12 bulan, tanpa nama",
   devisi: "Struktur perusahaan; kepalanya dikosongkan bersama pegawainya",
   imports: "Berkas impor banyak pegawai; dihapus menurut masa simpannya",
+  job_failures: "Baris hasil pekerjaan, dihapus bersama pekerjaannya",
+  job_lines: "Baris hasil pekerjaan, dihapus bersama pekerjaannya",
   kasbon_settings: "Aturan perusahaan dengan daftar pengecualian",
   leave_runs: "Penanda urutan perhitungan",
   offices: "Struktur perusahaan; penanggung jawabnya dikosongkan bersama pegawainya",

@@ -128,7 +128,7 @@ export const money = {
     owned: member,
     pay: true,
     own: false,
-    fate: { how: "keep", law: "tax", end: { nama: LABEL, row: sql`'[]'::jsonb` } },
+    fate: { how: "keep", law: "tax", end: { nama: LABEL, row: sql`'{}'::jsonb` } },
   },
   saldo_pajak: { nama: "Saldo pajak awal", owned: member, pay: true, own: false, fate: tax },
   ptkp_years: { nama: "PTKP per tahun", owned: member, fate: tax },

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { previewErasure } from "#contract/areas/privacy/dataRequests.ts"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { copyDataJob } from "#server/areas/privacy/copyData.job.ts"
+import { queueEnded } from "#server/areas/privacy/endedTerms.sweep.ts"
 import { eraseDataJob } from "#server/areas/privacy/eraseData.job.ts"
 import { type FileStore, openStore } from "#server/files/store.ts"
 import type { JobDefinition } from "#server/kit/jobs/define.ts"
@@ -164,4 +165,17 @@ test("an erasure keeps pay by name, removes the rest, and cannot be repeated", a
   expect(await call("members/restore", { members_id: [member] })).toMatchObject({
     data: { rows: [{ ok: false, message: "Data pribadinya sudah dihapus" }] },
   })
+})
+
+test("once the terms of law are over the rest goes, and is not queued again", async () => {
+  world.time.now = new Date("2037-01-05T01:00:00Z")
+  expect(await queueEnded(world.db, world.time.now)).toBeGreaterThan(0)
+  await work()
+  const [rest] = await world.sqlRows<{ names: string | null; numbers: string | null; ended: boolean }>(
+    sql`select (select string_agg(distinct nama, ',') from slips where companies_id = ${company} and members_id = ${member}) as names,
+      (select string_agg(person->>'nik', ',') from slips where companies_id = ${company} and members_id = ${member}) as numbers,
+      (select pajak_ended_at is not null from data_requests where companies_id = ${company} and jenis = 'hapus' and members_id = ${member}) as ended`,
+  )
+  expect(rest).toEqual({ names: "Pegawai dihapus 2026-11-20", numbers: null, ended: true })
+  expect(await queueEnded(world.db, world.time.now)).toBe(0)
 })
