@@ -11,7 +11,7 @@ const MOST_KNOWN = 50_000
 /** Rows that wait to be written; more are written at once. */
 const MOST_WAITING = 500
 
-export type Reader = {
+type Reader = {
   readonly company: number
   readonly account: number
   readonly key: number | null

@@ -10,8 +10,6 @@ export const readKindWords: Readonly<Record<ReadKind, string>> = {
   berkas: "Dokumen dan berkas",
 }
 export const DATA_READS_KEY = "list-akses-data"
-/** Months that the register is kept. */
-export const READ_MONTHS = 12
 
 const filters = {
   members_id: Schema.optionalKey(id),

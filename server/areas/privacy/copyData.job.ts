@@ -12,7 +12,7 @@ import { labelOf } from "./personLabels.ts"
 import { exportedRows, hiddenColumns, keysOf, rowsByKey } from "./personRead.ts"
 import { fileColumnsOf, type Person, type PersonTable, personTables } from "./personRows.ts"
 
-export const copyPayload = Schema.Struct({
+const copyPayload = Schema.Struct({
   requests_id: Schema.Int,
   members_id: Schema.Int,
   /** The employee's own copy: what the pages about oneself show. */

@@ -1,7 +1,6 @@
 import { eq, and, sql } from "drizzle-orm"
 import type { Context } from "../../call/handler.ts"
 import { asRole } from "../../db/asRole.ts"
-import { personal } from "../../db/personal/tables.ts"
 import { accounts, dataRequests, members } from "../../db/tables/index.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { dateIn } from "../../time/calendar.ts"
@@ -88,9 +87,6 @@ const loosen = async (tx: Tx, { company, member, account }: Leaver): Promise<voi
     await tx.execute(sql`update pengingat set deputy_id = null where ${own} and deputy_id = ${account}`)
 }
 
-/** Name of the kind of the employee's own row, which the confirming call overwrites at once. */
-export const HEAD = personal.members.nama
-
 /** Overwrites the employee and their account at once; the job removes the rest. @returns the words for the name */
 export const eraseHead = (ctx: Context, leaver: Leaver, request: number): Promise<string> =>
   asRole(ctx.tx, "none", async () => {
@@ -131,7 +127,6 @@ export const eraseHead = (ctx: Context, leaver: Leaver, request: number): Promis
       .set({
         status: "berjalan",
         confirmed_by: accountId,
-        confirmed_at: at,
         erased_account: account,
         files: photo === undefined || photo.file === null ? [] : [photo.file],
         kerja_sampai,

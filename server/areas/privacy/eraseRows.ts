@@ -63,7 +63,7 @@ export const lastPasses = (law: Law): readonly Pass[] =>
     return hasBlanks(end) || isFiled ? [{ one, set: end, files: true }] : []
   })
 
-export type Removed = { readonly done: number; readonly files: readonly number[] }
+type Removed = { readonly done: number; readonly files: readonly number[] }
 
 const fileArray = (columns: readonly string[]): SQL =>
   sql`jsonb_build_array(${sql.join(

@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from "../../db/database.ts"
 import { type Person, type PersonTable, rowsOfPerson } from "./personRows.ts"
 
 /** Which part of a person's rows an export has. */
-export type Reach = {
+type Reach = {
   /** The employee's own copy: what the pages about oneself show. */
   readonly isOwn: boolean
   /** Includes pay and what is derived from it. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import type { TermKind } from "#contract/areas/privacy/dataTerms.ts"
 
 /** Where the rows of a kind are, when they began, and how the next old ones of a company `c` are removed. */
-export type TermRows = {
+type TermRows = {
   readonly from: SQL
   readonly at: SQL
   /** Removes at most `size` rows from before a time, in one statement that answers one row per removed row. */

@@ -11,7 +11,7 @@ export type Asked = Pick<
   PayloadOf<typeof listTouched>,
   "accounts_id" | "members_id" | "kind" | "start_date" | "end_date" | "q"
 >
-export type Touched = (typeof touchedRow)["Type"]
+type Touched = (typeof touchedRow)["Type"]
 type Counted = Touched & { readonly total: number }
 
 /** Days that are looked at where no span is given: a breach is notified within three days, and found in the last week. */

@@ -25,7 +25,7 @@ export type Fate =
   | { readonly how: "head" }
 
 /** How the rows of a table are a person's: by a column, by their account, or as parts of such rows. */
-export type Owned =
+type Owned =
   | { readonly member: string }
   | { readonly account: string }
   | { readonly part: string; readonly column: string }

@@ -21,7 +21,6 @@ export const dataRequests = pgTable(
     /** The job that does it; no foreign key, because jobs are removed after their time. */
     jobs_id: bigId("jobs_id"),
     confirmed_by: bigId("confirmed_by"),
-    confirmed_at: instant("confirmed_at"),
     /** The account of the erased employee, whose rows the job still removes. */
     erased_account: bigId("erased_account"),
     /** Files of removed rows, until they are removed too. */

@@ -37,7 +37,7 @@ export const liveOwnCopy = () =>
     actors: { ask: actor<unknown, Asking>((_, abort) => send(askOwnCopy, {}, abort)) },
   })
 
-export type MemberConsents = AnswerOf<typeof consents.calls.list>
+type MemberConsents = AnswerOf<typeof consents.calls.list>
 /** Consents of one employee, the latest first. */
 export const liveMemberConsents = createQueryMachine<MemberConsents, number>(
   "pegawaiPersetujuan",

@@ -6,7 +6,7 @@ import { nextIdOf, type Sample } from "./sample.ts"
 const admin = { by: "admin@maju.test" } as const
 
 /** A request for a copy or an erasure that waits. @returns its id */
-export const newDataRequest = async (
+const newDataRequest = async (
   world: World,
   values: { readonly members_id?: number; readonly jenis?: "salinan" | "hapus" } = {},
 ): Promise<number> => {
