@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { account, gone, LABEL, member, none, noted, steps, tax, work, type Personal } from "./kinds.ts"
+import { gone, LABEL, member, none, noted, steps, work, type Personal } from "./kinds.ts"
 
 const draftless = sql`t.status <> 'draft'`
 
