@@ -91,8 +91,11 @@ const query = one(
 )
 const list = one("list/listMachine.ts", createListMachine("list", "Daftar sebuah sumber data"))
 const form = one("form/formMachine.ts", createFormMachine("form", "Formulir sebuah sumber data"))
+const asked = one(
+  "secret/askedMachine.ts",
+  createAskedMachine("webhookAsk", "Percobaan atau kirim ulang sebuah webhook"),
+)
 const secret = one("secret/secretMachine.ts", createSecretMachine("keySecret", "Rahasia sebuah kunci API"))
-const asked = one("secret/askedMachine.ts", createAskedMachine("webhookAsk", "Percobaan sebuah webhook"))
 const bulk = one("bulk/bulkMachine.ts", createBulkMachine("bulk", "Tindakan untuk beberapa baris"))
 const bulkEdit = one(
   "bulkEdit/bulkEditMachine.ts",
@@ -206,6 +209,7 @@ const entries: readonly MachineEntry[] = [
   another(secret, createSecretMachine("webhookSecret", "Rahasia sebuah webhook")),
   asked,
   another(asked, createAskedMachine("sesiAsk", "Mengakhiri satu sesi sendiri")),
+  another(asked, createAskedMachine("salinanSaya", "Meminta salinan data sendiri")),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
   another(entryDialog, pointsEntry),

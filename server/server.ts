@@ -45,7 +45,9 @@ import { letterNotes } from "./register/letters.ts"
 import { papers } from "./register/papers.ts"
 import { topicOf } from "./register/topics.ts"
 import { sweeps } from "./register/sweeps.ts"
+import { every } from "./run/every.ts"
 import { startTidying } from "./run/tidying.ts"
+import { makeReadRegister } from "./call/readRegister.ts"
 
 /** Shutdown: new requests get 503 for this long, because a closed connection gives the client no reason. */
 const LINGER_MS = 250
@@ -82,6 +84,9 @@ type Options = {
 const hostOf = (tileUrl: string | null): string[] =>
   tileUrl === null ? [] : [new URL(tileUrl.replace(/\{[^}]*\}/g, "x")).origin.replace("//x.", "//*.")]
 
+/** Rows of the register of reads are written in batches this far apart. */
+const READS_MS = 2_000
+
 /** Starts serving on an open database. */
 export const serve = async (options: Options): Promise<Running> => {
   const { settings, db, clock, client, logStream } = options
@@ -111,10 +116,12 @@ export const serve = async (options: Options): Promise<Running> => {
     onFault: (error: unknown) => app.log.error({ task: "iclock", err: error }),
   }
   const keyLimits = makeKeyLimits(clock)
+  const reads = makeReadRegister(db, (error) => app.log.error({ task: "reads", err: error }))
   const dispatch = makeDispatch({
     db,
     clock,
     links,
+    reads,
     publicUrl: settings.publicUrl,
     filesState: store.state,
     live,
@@ -193,6 +200,7 @@ export const serve = async (options: Options): Promise<Running> => {
   const sweeping = startSweeps({ db, store, clock }, sweeps, fault("sweep"))
   const imports = startImports(db, store, clock, fault("imports"))
   const jobs = startJobs({ db, store, kinds: jobKinds, clock }, fault("jobs"))
+  const registering = every(READS_MS, () => reads.flush(), fault("reads"))
   const tidying = startTidying(db, app.server, fault("tidying"))
   /** The reason has paths and names of tables, never the content of a row. */
   const backups = startBackups({ db, settings, clock }, (error) =>
@@ -215,7 +223,9 @@ export const serve = async (options: Options): Promise<Running> => {
     isDraining = true
     /** Background work stops between two chunks, while answers are still in progress. */
     const ended = Promise.all(
-      [outbox, pushes, hooks, sweeping, imports, jobs, tidying, backups].map(({ stop: end }) => end()),
+      [outbox, pushes, hooks, sweeping, imports, jobs, registering, tidying, backups].map(({ stop: end }) =>
+        end(),
+      ),
     )
     ended.catch(() => undefined)
     await (options.linger ?? (() => pause(LINGER_MS)))()
@@ -227,6 +237,7 @@ export const serve = async (options: Options): Promise<Running> => {
     await Promise.all([app.close(), terminalApp?.close(), metricsApp?.close()])
     clearTimeout(impatient)
     await ended
+    await reads.flush()
     await telemetry.stop()
     await db.close()
   }

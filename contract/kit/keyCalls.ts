@@ -12,9 +12,17 @@ export const KEY_RATE = 300
 /**
  * Modules without rights for keys. A key manages neither keys and webhooks nor accounts of administrators, their roles and
  * their replacements, because what it opens there would outlive it; and it neither ends the subscription (`company`) nor
- * orders points.
+ * orders points. Rights over personal data (`privacy`) are exercised by a person: a copy holds all about someone.
  */
-const CLOSED: readonly AppModule[] = ["programs", "admins", "roles", "delegations", "company", "points"]
+const CLOSED: readonly AppModule[] = [
+  "programs",
+  "admins",
+  "roles",
+  "delegations",
+  "company",
+  "points",
+  "privacy",
+]
 export const keyModules: readonly AppModule[] = appModules.filter((key) => !CLOSED.includes(key))
 /** Rights that a key can have, in the order of the matrix. */
 export const KEY_RIGHTS: readonly Right[] = keyModules.flatMap((key) =>

@@ -231,6 +231,14 @@ export const APP_MODULES = {
   },
   /** Roles that the company makes, and who has which. */
   roles: { nama: "Peran dan Hak", group: "Pengaturan", actions: kept, scopes: wholeCompany, when: null },
+  /** Rights of persons over the data about them (UU 27/2022): copies, erasures, consent, terms and who looked. */
+  privacy: {
+    nama: "Data Pribadi",
+    group: "Pengaturan",
+    actions: [...kept, "export"],
+    scopes: wholeCompany,
+    when: null,
+  },
   reminders: { nama: "Pengingat", group: "Pengaturan", actions: kept, scopes: wholeCompany, when: null },
 } as const satisfies Readonly<Record<string, Module>>
 

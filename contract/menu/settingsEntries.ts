@@ -130,6 +130,17 @@ export const companyBlocks: readonly SettingsGroup[] = [
     icon: "user-check",
     entries: [entry("Siapa boleh apa", "/setting/umum/siapa-boleh-apa", "Hak setiap akun, dan dari mana")],
   },
+  /** Rights of persons over their data: its entries are placed by resources. */
+  {
+    key: "privasi",
+    group_name: "DATA PRIBADI",
+    icon: "file-warning",
+    entries: [
+      entry("Siapa Melihat Data", "/setting/privasi/akses", "Gaji, NIK dan dokumen yang dilihat"),
+      entry("Masa Simpan", "/setting/privasi/masa-simpan", "Berapa lama tiap jenis data disimpan"),
+      entry("Kebocoran", "/setting/privasi/kebocoran", "Data siapa yang tersentuh sebuah akun"),
+    ],
+  },
   {
     key: "good-id",
     group_name: "GOOD-ID",

@@ -58,5 +58,8 @@ export const plainQueries: readonly (readonly [id: string, description: string])
   ["dataPerTanggal", "Satu data pada suatu tanggal"],
   ["sesiSaya", "Sesi akun sendiri"],
   ["faktorSaya", "Verifikasi dua langkah akun sendiri"],
+  ["dataSaya", "Permintaan atas data pribadi sendiri"],
+  ["pegawaiPersetujuan", "Persetujuan data seorang pegawai"],
+  ["pratinjauHapus", "Akibat penghapusan data seorang pegawai"],
   ["companyUse", "Pemakaian sebuah perusahaan"],
 ]

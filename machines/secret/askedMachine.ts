@@ -5,7 +5,7 @@ import { outcomeOf, saidBy, sayDone, sayOutcome, when } from "../lib/outcomes.ts
 import { actorSlot } from "../lib/slots.ts"
 
 /** The verb, and the row it is for. */
-export type Asking = { readonly verb: "test" | "resend" | "end"; readonly id: number }
+export type Asking = { readonly verb: "test" | "resend" | "end" | "copy"; readonly id: number }
 export type AskedContext = { readonly asking: Asking }
 export type AskedEvent = { readonly type: "asked.send"; readonly asking: Asking }
 export type AskedOutside = Outside | { readonly type: "asked.ended" }

@@ -129,6 +129,8 @@ export const CONTRACT_PAIRS: readonly string[] = [
   "platform > kasbon",
   "platform > points",
   "platform > preferences",
+  "privacy > jobs",
+  "privacy > members",
   "rights > fieldwork",
   "sales > fieldwork",
   "sales > jobs",

@@ -34,7 +34,9 @@ export type Incoming = {
 }
 
 /** An incoming call, with the caller once it is known. */
-export type Asked = Incoming & { readonly who: { by: NonNullable<Reply["by"]> | null } }
+export type Asked = Incoming & {
+  readonly who: { by: NonNullable<Reply["by"]> | null; key?: number | null }
+}
 
 type Deps = {
   readonly db: Database
@@ -90,7 +92,10 @@ export const makeEntrance = ({ db, live, links, publicUrl }: Deps) => {
   ): Promise<A> => {
     const entered = async (tx: Tx) => {
       const session = await bind(tx, call, incoming, now)
-      if (session !== null) incoming.who.by = { account: session.accountId, company: session.companyId }
+      if (session !== null) {
+        incoming.who.by = { account: session.accountId, company: session.companyId }
+        incoming.who.key = session.key?.id ?? null
+      }
       authorise(session, call)
       return session
     }

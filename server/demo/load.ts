@@ -40,6 +40,7 @@ import { loadPayGroups } from "./payGroups.ts"
 import { loadPayrollFiles } from "./payrollFiles.ts"
 import { loadPoints } from "./points.ts"
 import { loadPreferences } from "./preferences.ts"
+import { loadPrivacy } from "./privacy.ts"
 import { loadPrograms } from "./programs.ts"
 import { loadRequests } from "./requests.ts"
 import { loadRoles } from "./roles.ts"
@@ -198,6 +199,7 @@ export const loadDemo = async (db: Database, now: Date, store: FileStore | null 
   await loadAdmins(db, now)
   await loadCompanyRoles(db, now)
   await loadFormer(db, now)
+  await loadPrivacy(db, now)
   await loadEmployees(db, now)
   /** Employees ask for both themselves, with an account. */
   for (const company of await db.transact(dailyCompanies)) {

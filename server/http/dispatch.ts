@@ -26,6 +26,7 @@ import type { Session } from "../call/session.ts"
 import { publicFetch } from "../mail/publicFetch.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
+import type { ReadRegister } from "../call/readRegister.ts"
 import {
   type First,
   firstAnswer,
@@ -60,6 +61,8 @@ type Deps = {
   readonly filesState?: Outside["filesState"]
   /** Tests only: providers of single sign-on may be on this machine. */
   readonly isLocal?: boolean
+  /** Register of who looked at pay, identity numbers and papers; absent = nothing is registered. */
+  readonly reads?: ReadRegister
   /** Reports an unexpected fault to the log; never contains payload values. */
   readonly onFault: (fault: {
     readonly requestId: string
@@ -80,7 +83,7 @@ type Ready = {
 
 /** Pipeline of every call: known → session → authorization → schema → (idempotency) → handler → audit → envelope. */
 export const makeDispatch = (deps: Deps): Dispatch => {
-  const { db, clock, live, links, onFault, publicUrl = "", isLocal = false } = deps
+  const { db, clock, live, links, onFault, publicUrl = "", isLocal = false, reads } = deps
   const outside: Outside & StepsEnv["outside"] = {
     filesState: deps.filesState ?? (() => Promise.resolve(null)),
     fetch: publicFetch(isLocal),
@@ -207,6 +210,14 @@ export const makeDispatch = (deps: Deps): Dispatch => {
       : inSteps(handler, call, incoming)
   }
 
+  /** Register of reads: whose pay, numbers and papers the answer has; an employee's own are not registered. */
+  const noteRead = (call: Call, { who, token, key }: Asked, answer: unknown): void => {
+    if (reads === undefined || who.by === null || who.by.company === null || call.who.includes("self")) return
+    const { account, company } = who.by
+    const session = token ?? key?.secret ?? ""
+    reads.note(call, { account, company, key: who.key ?? null, session }, answer, clock())
+  }
+
   return async (received) => {
     const incoming: Asked = { ...received, who: { by: null } }
     const { who } = incoming
@@ -216,7 +227,9 @@ export const makeDispatch = (deps: Deps): Dispatch => {
         throw new HttpStop(404, "The page you were looking for doesn't exist.")
       const { call, handler } = found
       if ((incoming.key ?? null) !== null && !mayByKey(call)) throw new Refusal(NOT_BY_KEY, "forbidden")
-      return { ...weighed(call.path, await run(handler, call, incoming)), by: who.by }
+      const answer = await run(handler, call, incoming)
+      noteRead(call, incoming, answer.data)
+      return { ...weighed(call.path, answer), by: who.by }
     } catch (thrown) {
       const reply = replyFor(thrown)
       const isAway = thrown instanceof DatabaseAway || thrown instanceof StoreAway

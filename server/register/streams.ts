@@ -14,6 +14,7 @@ import { auditSheet } from "../areas/platform/auditSheet.ts"
 import { figuresSheet, trialsSheet } from "../areas/platform/analyticsSheets.ts"
 import { salesSheet } from "../areas/sales/salesSheet.ts"
 import { timesheetSheet } from "../areas/platform/timesheetSheet.ts"
+import { touchedSheet } from "../areas/privacy/touchedSheet.ts"
 import type { StreamMaker } from "../sheets/stream.ts"
 
 /** Streamed tables, read in parts, by the name in their URL. */
@@ -39,4 +40,5 @@ export const streams: Readonly<Record<string, StreamMaker>> = {
   penugasan: tasksSheet,
   layanan: areaSheet,
   "laporan-penjualan": salesSheet,
+  "data-terdampak": touchedSheet,
 }

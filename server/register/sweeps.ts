@@ -16,6 +16,8 @@ import { expiredRegistrations } from "../areas/growth/sweep.ts"
 import { leaveLedgers } from "../areas/leave/sweep.ts"
 import { dueTypes } from "../areas/members/attendanceTypes.ts"
 import { overtimeDays } from "../areas/overtime/sweep.ts"
+import { endedTerms } from "../areas/privacy/endedTerms.sweep.ts"
+import { dataTermSweep } from "../areas/privacy/terms.sweep.ts"
 import { expiredArchives } from "../areas/platform/purge.sweep.ts"
 import { completedEndings } from "../areas/payroll/endings/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
@@ -99,6 +101,8 @@ export const everyHour: readonly Sweep[] = [
   oldJobs,
   expiredArchives,
   oldDeliveries,
+  dataTermSweep,
+  endedTerms,
   duePay,
   litter,
 ]

@@ -48,6 +48,12 @@ export const synonyms: { readonly [P in RoutePath]?: string } = {
   "/setting/other/notification": "email pemberitahuan kabar",
   "/setting/other/pengingat": "reminder eskalasi kontrak habis dokumen kedaluwarsa percobaan",
   "/setting/umum/peran": "role hak akses wewenang izin",
+  "/setting/privasi/permintaan":
+    "hak subjek data salinan hapus penghapusan anonim pdp privasi ekspor pribadi",
+  "/setting/privasi/persetujuan": "izin consent pdp privasi lokasi wajah biometrik",
+  "/setting/privasi/akses": "register akses melihat gaji nik pdp privasi log",
+  "/setting/privasi/masa-simpan": "retensi penyimpanan hapus otomatis pdp privasi umur data",
+  "/setting/privasi/kebocoran": "breach insiden bocor pdp pemberitahuan 3x24 jam",
   "/setting/umum/siapa-boleh-apa": "hak akses wewenang izin matriks role audit",
   "/setting/other/kunci-api": "api key token integrasi program",
   "/setting/other/webhook": "kabar program integrasi hook",

@@ -43,7 +43,13 @@ const KANTOR = "UMUM / Kantor → /setting/umum/offices"
 const BOTH = ["UMUM / Divisi → /setting/umum/departement", "UMUM / Jabatan → /setting/umum/jabatan"]
 const ADMIN = "UMUM / Admin Kantor → /users/admin-kantor"
 const WHO_MAY = "AKSES / Siapa boleh apa → /setting/umum/siapa-boleh-apa"
-const UMUM = [PERUSAHAAN, KANTOR, ...BOTH, ADMIN, WHO_MAY]
+/** The entries of persons' rights that no resource declares. */
+const PRIVASI = [
+  "DATA PRIBADI / Siapa Melihat Data → /setting/privasi/akses",
+  "DATA PRIBADI / Masa Simpan → /setting/privasi/masa-simpan",
+  "DATA PRIBADI / Kebocoran → /setting/privasi/kebocoran",
+]
+const UMUM = [PERUSAHAAN, KANTOR, ...BOTH, ADMIN, WHO_MAY, ...PRIVASI]
 const GOOD_ID = [
   "GOOD-ID / Varian Produk → /good-id/varian-produk",
   "GOOD-ID / Penukaran Hadiah → /good-id/penukaran-hadiah",

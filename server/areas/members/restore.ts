@@ -24,6 +24,7 @@ const held = ({ tx }: Context, ids: readonly number[]) =>
       email_sort: members.email_sort,
       archived_at: members.archived_at,
       archived_status: members.archived_status,
+      erased_at: members.erased_at,
       status: members.status,
       app_access: members.app_access,
       accounts_id: members.accounts_id,
@@ -83,6 +84,11 @@ const restoreOne = async (ctx: Context, row: Held): Promise<string | null> => {
   return null
 }
 
+const keptAway = ({ archived_at, erased_at }: Held): string | null => {
+  if (erased_at !== null) return "Data pribadinya sudah dihapus"
+  return archived_at === null ? "Tidak diarsipkan" : null
+}
+
 const DONE = "Dikembalikan"
 const CLOSED = "Dikembalikan; akunnya tetap tertutup sampai dikirimi undangan atau tautan sandi"
 
@@ -93,9 +99,7 @@ export const restoreRows = async (ctx: Context, ids: readonly number[]): Promise
   for (const id of ids) {
     const row = found.get(id)
     const why =
-      row === undefined
-        ? NOT_FOUND
-        : (barred.get(id) ?? (row.archived_at === null ? "Tidak diarsipkan" : await restoreOne(ctx, row)))
+      row === undefined ? NOT_FOUND : (barred.get(id) ?? keptAway(row) ?? (await restoreOne(ctx, row)))
     const hadAccess = row?.app_access === true || typeof row?.accounts_id === "number"
     results.push({ id, ok: why === null, message: why ?? (hadAccess ? CLOSED : DONE) })
   }

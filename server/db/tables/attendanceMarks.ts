@@ -85,6 +85,10 @@ export const attendanceMarks = pgTable(
       .on(t.companies_id, t.photo_files_id)
       .where(sql`photo_files_id is not null`),
     index("attendance_marks_by_member").on(t.companies_id, t.members_id, t.business_date),
+    /** Retention of positions. */
+    index("attendance_marks_by_place")
+      .on(t.companies_id, t.business_date)
+      .where(sql`lat is not null`),
     index("attendance_marks_odd")
       .on(t.companies_id, t.business_date)
       .where(sql`is_mock or distance_m > radius_m`),

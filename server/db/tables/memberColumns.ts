@@ -85,6 +85,8 @@ export const memberColumns = () => ({
   accounts_id: bigId("accounts_id"),
   /** Archived: hidden in lists and choices, kept for history. */
   archived_at: instant("archived_at"),
+  /** Their personal data was erased: the row only keeps references whole, and is never restored. */
+  erased_at: instant("erased_at"),
   /** Status before archiving, to restore it. */
   archived_status: text("archived_status", { enum: memberStatuses }),
   /** The import that created them; invisible to others until that import is complete. */

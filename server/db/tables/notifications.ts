@@ -22,6 +22,8 @@ export const notifications = pgTable(
       columns: [t.companies_id, t.accounts_id],
       foreignColumns: [accounts.companies_id, accounts.id],
     }).onDelete("cascade"),
+    /** Retention. */
+    index("notifications_by_age").on(t.companies_id, t.created_at),
     index("notifications_by_account").on(t.companies_id, t.accounts_id, t.id),
     pgPolicy("tenant", {
       to: tenantRole,

@@ -65,6 +65,8 @@ export const terminalRecords = pgTable(
     index("terminal_records_unread")
       .on(t.received_at)
       .where(sql`state = 'unread'`),
+    /** Retention. */
+    index("terminal_records_by_age").on(t.companies_id, t.received_at),
     index("terminal_records_by_member").on(t.companies_id, t.members_id, t.at),
     ...wholeCompanyPolicies(),
   ],

@@ -6,7 +6,12 @@ type Ended = {
   readonly account: number
   readonly nama: string
   readonly title: string
+  readonly payload?: unknown
 }
+
+/** An employee's own job (`own` in its payload): its file is on a page about oneself. */
+const isOwnJob = (payload: unknown): boolean =>
+  typeof payload === "object" && payload !== null && "own" in payload && payload.own === true
 
 /**
  * Notifies the account that started a job of its result file. A super administrator inside the company has no account
@@ -15,7 +20,7 @@ type Ended = {
  */
 export const tellFile = (
   tx: Tx,
-  { company, account, nama, title }: Ended,
+  { company, account, nama, title, payload }: Ended,
   now: Date,
   problem: string | null,
 ): Promise<void> =>
@@ -24,6 +29,6 @@ export const tellFile = (
     type: "sistem",
     title: problem === null ? `${nama} siap diunduh` : `${nama} gagal disiapkan`,
     body: problem === null ? title : `${title}. ${problem}`,
-    link: "/unduhan",
+    link: isOwnJob(payload) ? "/saya/data-pribadi" : "/unduhan",
     at: now.toISOString(),
   })

@@ -31,6 +31,31 @@ export const rightRoutes: LiveRoutes = {
     layout: "setting",
     load: previewOf({ isOwn: true }),
   },
+  "/setting/privasi/akses": {
+    title: "Siapa Melihat Data",
+    layout: "setting",
+    load: listScreen(() => import("#src/resources/privacy/dataReads.ts").then((m) => m.dataReadsList())),
+  },
+  "/setting/privasi/kebocoran": {
+    title: "Kebocoran",
+    layout: "setting",
+    load: listScreen(() => import("#src/resources/privacy/dataReads.ts").then((m) => m.touchedList())),
+  },
+  "/setting/privasi/kebocoran/naskah": {
+    title: "Naskah pemberitahuan",
+    layout: "setting",
+    load: once(() => import("#src/screens/privacy/BreachTextScreen.tsx").then((m) => m.BreachTextScreen)),
+  },
+  "/setting/privasi/masa-simpan": {
+    title: "Masa Simpan",
+    layout: "setting",
+    load: listScreen(() => import("#src/resources/privacy/dataTerms.ts").then((m) => m.dataTermsList())),
+  },
+  "/setting/privasi/persetujuan/belum": {
+    title: "Belum ada persetujuan",
+    layout: "setting",
+    load: listScreen(() => import("#src/resources/privacy/consents.ts").then((m) => m.missingConsentsList())),
+  },
   "/setting/umum/siapa-boleh-apa": {
     title: "Siapa boleh apa",
     layout: "setting",

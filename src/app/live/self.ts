@@ -45,6 +45,7 @@ const detail = once(async (): Promise<Screen> => {
 const absen = once(() => import("#src/screens/self/AbsenScreen.tsx").then((m): Screen => m.AbsenScreen))
 const calendar = once(() => import("#src/screens/self/CalendarScreen.tsx").then((m) => m.CalendarScreen))
 const balances = once(() => import("#src/screens/self/BalanceScreen.tsx").then((m) => m.BalanceScreen))
+const ownData = once(() => import("#src/screens/self/OwnDataScreen.tsx").then((m): Screen => m.OwnDataScreen))
 const slips = once(() => import("#src/screens/self/SlipsScreen.tsx").then((m) => m.SlipsScreen))
 const profile = once(() => import("#src/screens/self/ProfileScreen.tsx").then((m) => m.ProfileScreen))
 const profileEdit = once(async () => {
@@ -77,6 +78,7 @@ const news = once(() => import("#src/screens/self/NewsScreen.tsx").then((m): Scr
 export const selfRoutes: LiveRoutes = {
   "/saya": { title: "Beranda saya", layout: "default", load: home },
   "/saya/absen": { title: "Absen", layout: "default", load: absen },
+  "/saya/data-pribadi": { title: "Data pribadi saya", layout: "default", load: ownData },
   "/saya/kalender": { title: "Kalender saya", layout: "default", load: calendar },
   "/saya/kunjungan": { title: "Kunjungan dan tugas", layout: "default", load: work },
   "/saya/kunjungan/{id}": { title: "Kunjungan", layout: "default", load: visit },

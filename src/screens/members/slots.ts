@@ -12,6 +12,7 @@ export const slots: SlotsByPath = {
       () => import("../endings/MemberEnding.tsx").then((m) => m.MemberEnding),
       () => import("../sales/MemberPoints.tsx").then((m) => m.MemberPoints),
       () => import("./AccountState.tsx").then((m) => m.AccountState),
+      () => import("../privacy/MemberPrivacy.tsx").then((m) => m.MemberPrivacy),
     ],
     foot: [() => import("./MemberHistory.tsx").then((m) => m.MemberHistory)],
     reads: ["password_state", "device_id", "face_enrolled", "attendance_plans", "version"],

@@ -226,7 +226,14 @@ export function ProfileScreen({ user }: ScreenProps) {
       aria-busy={snapshot.hasTag("busy")}
       className="grid max-w-3xl gap-4"
     >
-      <PageHeader title="Profil" />
+      <PageHeader
+        title="Profil"
+        actions={
+          <ButtonLink size="sm" href="/saya/data-pribadi">
+            Data pribadi
+          </ButtonLink>
+        }
+      />
       {snapshot.matches("failed") ? (
         <FailureView failure={failure} onRetry={() => send({ type: "query.retry" })} />
       ) : value === null ? (

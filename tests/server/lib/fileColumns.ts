@@ -26,5 +26,6 @@ export const fileColumns = {
   "trip_receipts.files_id": { id: 900_027, path: "uang-muka-perjalanan/list" },
   "trip_history.files_id": { id: 900_025, path: "uang-muka-perjalanan/list" },
   "data_change_history.files_id": { id: 900_022, path: "perubahan-data/list" },
+  "consents.dokumen_files_id": { id: 900_028, path: "persetujuan-data/find" },
   "topups.proof_files_id": { id: 900_007, path: "companies/history-topup/list" },
 } as const

@@ -1,9 +1,9 @@
 import type { Tx } from "#server/db/database.ts"
-import { audit, outbox, writes } from "#server/db/tables/index.ts"
+import { audit, dataReads, dataTerms, outbox, writes } from "#server/db/tables/index.ts"
 
 type Company = { readonly id: number; readonly admin: number; readonly host: string }
 
-/** Traces of work: a mail, an entry of the audit, and the answer of a write. */
+/** Traces of work: a mail, an entry of the audit and of the register of reads, a term, and the answer of a write. */
 export const seedTraces = async (tx: Tx, company: Company, mark: string, now: Date): Promise<void> => {
   const { admin, host } = company
   await tx.insert(outbox).values({
@@ -22,6 +22,22 @@ export const seedTraces = async (tx: Tx, company: Company, mark: string, now: Da
     entity: `awal${mark}`,
     entity_id: admin,
     action: "create",
+  })
+  await tx.insert(dataReads).values({
+    companies_id: company.id,
+    at: now.toISOString(),
+    accounts_id: admin,
+    kind: "gaji",
+    call: "members/find",
+    members: [],
+    count: 0,
+  })
+  await tx.insert(dataTerms).values({
+    companies_id: company.id,
+    kind: "notifikasi",
+    months: 24,
+    updated_at: now.toISOString(),
+    updated_by: admin,
   })
   await tx.insert(writes).values({
     companies_id: company.id,

@@ -39,6 +39,7 @@ import { overtimeSamples } from "./writes.overtime.ts"
 import { pointSamples } from "./writes.points.ts"
 import { planSamples } from "./writes.plans.ts"
 import { programSamples } from "./writes.programs.ts"
+import { privacySamples } from "./writes.privacy.ts"
 import { preferenceSamples } from "./writes.preferences.ts"
 import { removalSamples } from "./writes.removal.ts"
 import { requestSamples } from "./writes.requests.ts"
@@ -186,6 +187,7 @@ export const samples: Record<string, (world: World) => Promise<Sample>> = {
   ...overtimeSamples,
   ...pointSamples,
   ...preferenceSamples,
+  ...privacySamples,
   ...programSamples,
   ...requestSamples,
   ...planSamples,

@@ -1,0 +1,100 @@
+/** Labels of columns in an export about a person: machine keys are English or shortened in places. */
+const words: Readonly<Record<string, string>> = {
+  accounts_id: "Akun",
+  accuracy_m: "Akurasi (meter)",
+  acting_for: "Bekerja di perusahaan",
+  amount: "Jumlah",
+  app_access: "Akses aplikasi",
+  approval_note: "Catatan keputusan",
+  archived_at: "Diarsipkan pada",
+  at: "Pada",
+  business_date: "Tanggal kerja",
+  by_nama: "Oleh",
+  call: "Panggilan",
+  check_in_at: "Masuk pada",
+  check_out_at: "Pulang pada",
+  created_at: "Dibuat pada",
+  created_by: "Dibuat oleh akun",
+  date: "Tanggal",
+  day_status: "Status hari",
+  days: "Hari",
+  decided_by: "Diputuskan oleh akun",
+  departement_id: "Divisi",
+  device_id: "Perangkat",
+  distance_m: "Jarak (meter)",
+  end_date: "Tanggal selesai",
+  endpoint: "Alamat push",
+  entered_nama: "Dicatat oleh",
+  entity: "Data",
+  expires_at: "Berlaku sampai",
+  face_enrolled: "Wajah terdaftar",
+  files_id: "Berkas",
+  from_date: "Dari tanggal",
+  from_state: "Dari status",
+  gross: "Pendapatan",
+  deduction: "Potongan",
+  net: "Diterima",
+  id: "Nomor",
+  is_active: "Aktif",
+  isian: "Isian tambahan",
+  key: "Kunci",
+  last_at: "Terakhir pada",
+  last_login_at: "Masuk terakhir",
+  last_nama: "Terakhir oleh",
+  lat: "Lintang",
+  level: "Tingkat",
+  lng: "Bujur",
+  lines: "Rincian",
+  members_id: "Pegawai",
+  mock_gps: "Lokasi palsu",
+  note: "Catatan",
+  offices_id: "Kantor",
+  person: "Data pegawai saat itu",
+  phone: "Telepon",
+  raw: "Rekaman mesin",
+  read_at: "Dibaca pada",
+  reason: "Alasan",
+  request_id: "Nomor permintaan",
+  result: "Hasil",
+  row_id: "Bagian dari",
+  source: "Asal",
+  start_date: "Tanggal mulai",
+  status: "Status",
+  tax: "Pajak",
+  title: "Judul",
+  to_state: "Ke status",
+  type: "Jenis",
+  updated_at: "Diubah pada",
+  updated_by: "Diubah oleh akun",
+  valid_from: "Berlaku dari",
+  valid_to: "Berlaku sampai",
+  version: "Versi",
+  work_min: "Menit kerja",
+  overtime_min: "Menit lembur",
+}
+/** Shortened parts of a key, in words. */
+const parts: Readonly<Record<string, string>> = {
+  at: "pada",
+  by: "oleh",
+  in: "masuk",
+  out: "keluar",
+  min: "menit",
+  no: "nomor",
+  total: "jumlah",
+  files: "berkas",
+  lat: "lintang",
+  lng: "bujur",
+}
+const ENDING = /_id$/
+
+/** `tanggal_masuk` → Tanggal masuk. */
+export const labelOf = (column: string): string => {
+  const known = words[column]
+  if (known !== undefined) return known
+  const text = column
+    .replace(ENDING, "")
+    .split("_")
+    .map((part) => parts[part] ?? part)
+    .join(" ")
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

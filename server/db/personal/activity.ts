@@ -1,0 +1,91 @@
+import { account, gone, LABEL, member, none, steps, type Personal } from "./kinds.ts"
+
+/** Rows about the field work of a person, their choices and their account. */
+export const activity = {
+  tasks: {
+    nama: "Tugas",
+    owned: member,
+    fate: { how: "blank", set: { assigned_nama: none, result_note: none, note: none } },
+  },
+  task_history: steps("tasks", "Tugas: riwayat"),
+  visits: {
+    nama: "Kunjungan",
+    owned: member,
+    fate: {
+      how: "blank",
+      set: {
+        assigned_nama: none,
+        in_lat: none,
+        in_lng: none,
+        in_accuracy_m: none,
+        in_note: none,
+        out_lat: none,
+        out_lng: none,
+        out_accuracy_m: none,
+        out_note: none,
+        result_note: none,
+        approval_note: none,
+      },
+    },
+  },
+  visit_history: steps("visits", "Kunjungan: riwayat"),
+  visit_moves: steps("visits", "Kunjungan: perpindahan"),
+  visit_lines: {
+    nama: "Kunjungan: produk",
+    owned: { part: "visits", column: "visits_id" },
+    fate: { how: "blank", set: {} },
+  },
+  visit_photos: { nama: "Kunjungan: foto", owned: { part: "visits", column: "visits_id" }, fate: gone },
+  track_points: { nama: "Titik posisi", owned: member, fate: gone },
+  sales_days: { nama: "Penjualan harian", owned: member, fate: { how: "blank", set: {} } },
+  sales_day_products: { nama: "Penjualan harian per produk", owned: member, fate: { how: "blank", set: {} } },
+  sales_point_balances: { nama: "Saldo poin", owned: member, fate: { how: "blank", set: {} } },
+  sales_points: { nama: "Mutasi poin", owned: member, fate: { how: "blank", set: { note: none } } },
+  redemptions: {
+    nama: "Penukaran hadiah",
+    owned: member,
+    fate: { how: "blank", set: { note: none, approval_note: none } },
+  },
+  redemption_history: steps("redemptions", "Penukaran hadiah: riwayat"),
+  sales_team_members: { nama: "Riwayat tim penjualan", owned: member, fate: gone },
+
+  article_members: { nama: "Artikel yang ditujukan", owned: member, fate: gone },
+  article_reads: { nama: "Artikel yang dibaca", owned: member, fate: gone },
+  polling_members: { nama: "Polling yang ditujukan", owned: member, fate: gone },
+  polling_votes: { nama: "Suara polling", owned: member, fate: { how: "blank", set: {} } },
+
+  consents: { nama: "Persetujuan data", owned: member, fate: gone },
+  data_requests: {
+    nama: "Permintaan data pribadi",
+    owned: member,
+    secret: ["files"],
+    fate: { how: "blank", set: {} },
+  },
+  account_homes: { nama: "Susunan beranda", owned: account, fate: gone },
+  account_offices: { nama: "Kantor akun", owned: account, fate: gone },
+  account_seen: { nama: "Panduan yang sudah dilihat", owned: account, fate: gone },
+  delegations: { nama: "Pengganti pemberi keputusan", owned: { account: "from_id" }, fate: gone },
+  notifications: { nama: "Notifikasi", owned: account, fate: gone },
+  notice_letters: { nama: "Notifikasi lewat email", owned: account, fate: gone },
+  push_notices: { nama: "Notifikasi push", owned: account, fate: gone },
+  push_subscriptions: {
+    nama: "Perangkat push",
+    owned: account,
+    secret: ["p256dh", "auth", "session_hash"],
+    fate: gone,
+  },
+  sessions: { nama: "Sesi", owned: account, secret: ["token_hash"], fate: gone },
+  keys: { nama: "Tautan masuk", owned: account, secret: ["key_hash"], fate: gone },
+  jobs: {
+    nama: "Pekerjaan latar yang diminta",
+    owned: account,
+    secret: ["payload"],
+    fate: { how: "blank", set: { by_nama: LABEL } },
+  },
+  audit: {
+    nama: "Catatan perubahan",
+    owned: { audit: "pegawai" },
+    secret: ["before", "after"],
+    fate: { how: "blank", set: { before: none, after: none } },
+  },
+} as const satisfies Readonly<Record<string, Personal>>
