@@ -50,6 +50,7 @@ const said = {
   companyArchives: "stays",
   companyEtc: "settings",
   companyFigures: "traces",
+  companyUses: "traces",
   companyHistory: "stays",
   customFields: "settings",
   customers: "visit",

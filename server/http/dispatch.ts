@@ -12,6 +12,7 @@ import { type Answer, faultReply, HttpStop, Refusal, type Reply, replyFor, weigh
 import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, Outside, TxHandler } from "../call/handler.ts"
+import { countExport } from "../call/exportOf.ts"
 import type { Session } from "../call/session.ts"
 import { inParts } from "../call/parts.ts"
 import type { Body } from "../call/payload.ts"
@@ -115,7 +116,8 @@ export const makeDispatch = (deps: Deps): Dispatch => {
       return {
         payload,
         uploads: body.uploads,
-        made: handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never, outside),
+        made:
+          handler.prepare === null ? null : await handler.prepare(payload as never, inTurn as never, outside),
         secretHash: secret === null || requestIdOf(payload) === null ? null : await hashPassword(secret),
       }
     } catch (thrown) {
@@ -147,6 +149,7 @@ export const makeDispatch = (deps: Deps): Dispatch => {
         throw new Error(`${call.path} takes a password but prepares nothing`)
       const first = claim === null ? null : await takeClaim(tx, claim, ready?.secretHash ?? null, now)
       if (first !== null) return secretOf(payload) === null ? first.answer : null
+      await countExport(tx, session, call, now)
       const made = told(call, session, await handler.run(ctx as never, payload as never, ready?.made))
       if (call.write) weighed(call.path, made)
       if (call.write && audits() === 0) throw new Error(`${call.path} wrote nothing into the audit`)

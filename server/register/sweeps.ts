@@ -20,6 +20,7 @@ import { expiredArchives } from "../areas/platform/purge.sweep.ts"
 import { completedEndings } from "../areas/payroll/endings/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
 import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
+import { nearLimits, oldUses } from "../areas/platform/limits.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
 import { endingKeys, expiredKeys, oldDeliveries } from "../areas/programs/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
@@ -57,6 +58,7 @@ const everyMinute: readonly Sweep[] = [
   leaveLedgers,
   endedCompanies,
   endingTrials,
+  nearLimits,
   birthdays,
   reminders,
   publishedArticles,
@@ -95,6 +97,7 @@ export const everyHour: readonly Sweep[] = [
   oldJobs,
   expiredArchives,
   oldDeliveries,
+  oldUses,
   duePay,
   litter,
 ]

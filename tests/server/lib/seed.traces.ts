@@ -1,9 +1,9 @@
 import type { Tx } from "#server/db/database.ts"
-import { audit, outbox, writes } from "#server/db/tables/index.ts"
+import { audit, companyUses, outbox, writes } from "#server/db/tables/index.ts"
 
 type Company = { readonly id: number; readonly admin: number; readonly host: string }
 
-/** Traces of work: a mail, an entry of the audit, and the answer of a write. */
+/** Traces of work: a mail, an entry of the audit, the answer of a write, and the exports of a day. */
 export const seedTraces = async (tx: Tx, company: Company, mark: string, now: Date): Promise<void> => {
   const { admin, host } = company
   await tx.insert(outbox).values({
@@ -22,6 +22,12 @@ export const seedTraces = async (tx: Tx, company: Company, mark: string, now: Da
     entity: `awal${mark}`,
     entity_id: admin,
     action: "create",
+  })
+  await tx.insert(companyUses).values({
+    companies_id: company.id,
+    kind: "exports",
+    day: now.toISOString().slice(0, 10),
+    used: 1,
   })
   await tx.insert(writes).values({
     companies_id: company.id,
