@@ -182,7 +182,11 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
         address: networkOf(ip),
         requestId: request.id,
       })
-      if (secret !== null) options.keyLimits.judge(networkOf(ip), answer, secret)
+      if (secret !== null) {
+        options.keyLimits.judge(networkOf(ip), answer, secret)
+        /** Again, because the first call of a key tells the limit that the platform set. */
+        reply.headers(options.keyLimits.headers(secret))
+      }
       if (caller !== null) options.callLimits.count(caller, answer.by)
       await body?.end().catch((error: unknown) => request.log.error({ id: request.id, err: error }))
       request.log.info({
