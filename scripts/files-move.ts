@@ -23,7 +23,8 @@ const run = async (): Promise<number> => {
   if (from === undefined || to === undefined || more.length > 0) throw new Error(USAGE)
   const dataDir = resolve(process.env["DATA_DIR"] || ".data")
   const [source, target] = [readFilesUrl(from, dataDir), readFilesUrl(to, dataDir)]
-  if (JSON.stringify(source) === JSON.stringify(target)) throw new Error("DARI dan KE adalah tempat yang sama")
+  if (JSON.stringify(source) === JSON.stringify(target))
+    throw new Error("DARI dan KE adalah tempat yang sama")
   const [one, other] = [await openStoreAt(source, dataDir), await openStoreAt(target, dataDir)]
   const states = [await one.state(), await other.state()]
   console.log(`Dari ${states[0]?.place}\nKe   ${states[1]?.place}`)
@@ -35,7 +36,9 @@ const run = async (): Promise<number> => {
     onProgress: ({ seen, copied, bytes }) => {
       if (performance.now() - told < EVERY_MS) return
       told = performance.now()
-      console.log(`${figures.format(seen)} diperiksa, ${figures.format(copied)} disalin (${megabytes(bytes)})`)
+      console.log(
+        `${figures.format(seen)} diperiksa, ${figures.format(copied)} disalin (${megabytes(bytes)})`,
+      )
     },
   })
   console.log(

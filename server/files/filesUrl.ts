@@ -37,7 +37,10 @@ const s3Of = (url: URL): S3Place => {
   if (unknown !== undefined) throw wrong(`unknown parameter ${unknown}`)
   if (url.host === "") throw wrong("the host is missing")
   if ((url.username === "") !== (url.password === "")) throw wrong("set both the key and its secret, or none")
-  const [bucket = "", ...folders] = url.pathname.slice(1).split("/").filter((part) => part !== "")
+  const [bucket = "", ...folders] = url.pathname
+    .slice(1)
+    .split("/")
+    .filter((part) => part !== "")
   if (!BUCKET.test(bucket)) throw wrong("the path must begin with the name of the bucket")
   return {
     kind: "s3",

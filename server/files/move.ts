@@ -24,7 +24,11 @@ export type Moved = {
 type Options = {
   /** Reads what is already there as well, and replaces it if it is damaged. */
   readonly deep?: boolean
-  readonly onProgress?: (so: { readonly seen: number; readonly copied: number; readonly bytes: number }) => void
+  readonly onProgress?: (so: {
+    readonly seen: number
+    readonly copied: number
+    readonly bytes: number
+  }) => void
   readonly pauseMs?: number
 }
 

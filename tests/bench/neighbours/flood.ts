@@ -8,7 +8,7 @@ import { API_BASE } from "#contract/kit/constants.ts"
 import { tokenHeader } from "../lib/serverProcess.ts"
 
 const [url = "", token = "", clients = "1"] = process.argv.slice(2)
-const CALLS = ["members/list", "offices/list", "reimbursment/list-all"] as const
+const CALLS = ["members/list-all", "offices/list-all", "reimbursment/list/all"] as const
 const AGAIN_MS = 50
 
 const counts = { answered: 0, refused: 0 }

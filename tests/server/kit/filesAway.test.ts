@@ -55,7 +55,7 @@ const drafts = () => readdir(join(folder, "files", "drafts")).catch(() => [])
 const upload = async (request_id: string) => {
   const { headers, body } = multipart([
     { name: "payload", value: JSON.stringify({ request_id }) },
-    { name: "file", filename: "foto.png", value: PIXEL },
+    { name: "picture", filename: "foto.png", value: PIXEL },
   ])
   const got = await edge.send({
     method: "POST",

@@ -105,8 +105,11 @@ test("the command copies, says what it did, and names no secret", async () => {
   const run = (...args: readonly string[]) =>
     new Promise<{ readonly code: number; readonly said: string }>((done) => {
       const words = ["--import", "tsx", "scripts/files-move.ts", ...args]
-      execFile(process.execPath, words, { cwd: ROOT, env: { ...process.env, DATA_DIR: folder } }, (error, out, err) =>
-        done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
+      execFile(
+        process.execPath,
+        words,
+        { cwd: ROOT, env: { ...process.env, DATA_DIR: folder } },
+        (error, out, err) => done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
       )
     })
   const from = `file://${join(folder, `disk-${count}`)}`

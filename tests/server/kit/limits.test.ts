@@ -39,7 +39,7 @@ const set = ({ calls, key_calls, exports, mails, storage_mb }: Limits) =>
       limit_exports = ${exports ?? null}::int, limit_mails = ${mails ?? null}::int, limit_storage_mb = ${storage_mb ?? null}::int
       where id = ${company()}`,
   )
-const send = async (headers: Readonly<Record<string, string>>, path = "offices/list") => {
+const send = async (headers: Readonly<Record<string, string>>, path = "offices/list-all") => {
   const got = await edge.send({
     method: "POST",
     url: `${API_BASE}/${path}`,
@@ -143,7 +143,7 @@ test("an upload over the company's storage is refused, and near it the administr
   const upload = async () => {
     const { headers, body } = multipart([
       { name: "payload", value: JSON.stringify({ request_id: randomUUID() }) },
-      { name: "file", filename: "foto.png", value: PIXEL },
+      { name: "picture", filename: "foto.png", value: PIXEL },
     ])
     const url = `${API_BASE}/artikel/picture`
     const got = await edge.send({ method: "POST", url, headers: { ...headers, ...by(admin) }, body })
