@@ -6,6 +6,7 @@ import { startBackups } from "./backup/schedule.ts"
 import { servedCalls } from "./register/servedCalls.ts"
 import type { Database } from "./db/database.ts"
 import { makeLinks } from "./files/links.ts"
+import { noteUse } from "./call/limits.ts"
 import { namedFiles } from "./call/named.ts"
 import { openStoreAt } from "./files/openStore.ts"
 import { countUnclaimed } from "./files/unclaimed.ts"
@@ -18,6 +19,7 @@ import { serveFiles } from "./http/files.ts"
 import { serveLive } from "./http/live.ts"
 import { serveMcp } from "./http/mcp/serve.ts"
 import { makeMetricsApp, serveMetrics } from "./http/metrics.ts"
+import { makeCallLimits, type Near } from "./http/callLimits.ts"
 import { makeKeyLimits } from "./http/keyLimits.ts"
 import { makePublicReads } from "./http/publicReads.ts"
 import { serveSheets } from "./http/sheets.ts"
@@ -115,7 +117,13 @@ export const serve = async (options: Options): Promise<Running> => {
     isReady: () => !isDraining,
     onFault: (error: unknown) => app.log.error({ task: "iclock", err: error }),
   }
-  const keyLimits = makeKeyLimits(clock)
+  const onNear = ({ company, kind, used }: Near): void => {
+    db.transact((tx) => noteUse(tx, company, kind, used, clock())).catch((error: unknown) =>
+      app.log.error({ task: "limits", err: error }),
+    )
+  }
+  const keyLimits = makeKeyLimits(clock, undefined, onNear)
+  const callLimits = makeCallLimits(clock, onNear)
   const reads = makeReadRegister(db, (error) => app.log.error({ task: "reads", err: error }))
   const dispatch = makeDispatch({
     db,
@@ -131,6 +139,7 @@ export const serve = async (options: Options): Promise<Running> => {
   const app: FastifyInstance = await makeApp({
     publicReads,
     keyLimits,
+    callLimits,
     dispatch,
     callOf: (path) => live.get(path)?.call ?? null,
     uploading: { store, unclaimed: countUnclaimed(clock), namedFiles: namedFiles(db) },
@@ -157,7 +166,15 @@ export const serve = async (options: Options): Promise<Running> => {
         onFault: (error) => instance.log.error({ task: "live", err: error }),
       })
       serveDocs(instance, served)
-      serveMcp(instance, { db, clock, dispatch, calls: served, keyLimits, isReady: () => !isDraining })
+      serveMcp(instance, {
+        db,
+        clock,
+        dispatch,
+        calls: served,
+        keyLimits,
+        callLimits,
+        isReady: () => !isDraining,
+      })
       await options.extraPages?.(instance)
       if (client !== null)
         await servePages(instance, client, {

@@ -62,13 +62,25 @@ export class HttpStop extends Error {
 
 export const notFound = (noun: string) => new Refusal(`Data ${noun} tidak ditemukan`, "not_found")
 
+/** Limits of the calls of a company and of each of its keys, per minute. */
+export type CallLimits = {
+  readonly calls: number
+  /** null = the product's. */
+  readonly keyCalls: number | null
+}
+
 export type Reply = {
   readonly status: number
   readonly envelope: Envelope
   /** The serialized envelope, kept from the size check so that it is serialized once. */
   readonly body?: string
   /** Account and company of the request, for the log; null = anonymous. */
-  readonly by?: { readonly account: number; readonly company: number | null } | null
+  readonly by?: {
+    readonly account: number
+    readonly company: number | null
+    /** Limits of the company's calls. */
+    readonly limits?: CallLimits
+  } | null
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Links } from "../files/links.ts"
 import type { SheetClaim } from "../files/sheetLinks.ts"
 import type { Upload } from "../files/store.ts"
 import { announce } from "./announce.ts"
+import { takeStorage } from "./limits.ts"
 import { letterLimits } from "./mailLimits.ts"
 import { Refusal } from "./answer.ts"
 import type { Context, Exported } from "./handler.ts"
@@ -78,7 +79,7 @@ export const makeContext = (
     mail: async ({ to, subject, body, notice = false }) => {
       const refusal = notice ? null : await limits.refusal(to)
       if (refusal !== null) throw new Refusal(refusal, "throttled")
-      if (!notice) limits.sent(to)
+      if (!notice) await limits.sent(to)
       await tx.insert(outbox).values({
         companies_id: companyId,
         to_address: to,
@@ -90,6 +91,7 @@ export const makeContext = (
       })
     },
     keep: async ({ name, type, size, sha256 }, owner = companyId) => {
+      if (owner !== 0) await takeStorage(tx, owner, size, now)
       const file = { name, type, size, sha256, created_at: at, created_by: accountId }
       const [row] =
         owner === 0

@@ -8,7 +8,9 @@ import { authorise, authoriseWrite, bind } from "./access.ts"
 import { InvalidFields, type Reply } from "./answer.ts"
 import { makeContext } from "./context.ts"
 import { exportOf } from "./exportOf.ts"
+import { makeFairQueue } from "./fairQueue.ts"
 import type { Context, LiveCall } from "./handler.ts"
+import { callLimitsOf } from "./limits.ts"
 import { type Body, payloadOf } from "./payload.ts"
 import { claimOf } from "./repeat.ts"
 import type { KeyShown } from "./keySession.ts"
@@ -56,9 +58,32 @@ const assertOrdered = (asked: unknown): void => {
     throw new InvalidFields({ end_date: ["Sebelum tanggal mulai"] })
 }
 
+/**
+ * Calls at a time, by kind of database: the embedded one has a single connection. The others wait in a fair queue, one of
+ * each company in turn, so that a company that sends much only delays itself.
+ */
+const AT_ONCE = { embedded: 1, postgres: 14 } as const
+const MOST_CALLERS = 50_000
+
+/** The company of each caller, once a call of it was seen; before, a caller is a party of its own. */
+const knownParties = () => {
+  const parties = new Map<string, string>()
+  return {
+    partyOf: (caller: string): string => parties.get(caller) ?? caller,
+    learn: (caller: string, company: number | null): void => {
+      if (company === null) return
+      if (parties.size >= MOST_CALLERS) parties.clear()
+      parties.set(caller, `company ${company}`)
+    },
+  }
+}
+
 /** Common entry of all handler kinds: decodes the input and opens a transaction bound to the caller. */
 export const makeEntrance = ({ db, live, links, publicUrl }: Deps) => {
   const decoders = new Map([...live.values()].map(({ call }) => [call.path, decoder(call.payload)] as const))
+
+  const inTurn = makeFairQueue(AT_ONCE[db.kind])
+  const known = knownParties()
 
   const decode = (call: Call, body: unknown, query: Incoming["query"]): unknown => {
     const decoded = decoders.get(call.path)?.(payloadOf(call, body, query))
@@ -90,20 +115,28 @@ export const makeEntrance = ({ db, live, links, publicUrl }: Deps) => {
     now: Date,
     work: (tx: Tx, session: Awaited<ReturnType<typeof bind>>) => Promise<A>,
   ): Promise<A> => {
+    const caller = incoming.token ?? incoming.key?.secret ?? incoming.address
     const entered = async (tx: Tx) => {
       const session = await bind(tx, call, incoming, now)
       if (session !== null) {
-        incoming.who.by = { account: session.accountId, company: session.companyId }
+        incoming.who.by = {
+          account: session.accountId,
+          company: session.companyId,
+          limits: callLimitsOf(session.row),
+        }
         incoming.who.key = session.key?.id ?? null
       }
+      known.learn(caller, session?.companyId ?? null)
       authorise(session, call)
       return session
     }
-    if (call.reads === "primary" || db.read === null)
-      return db.transact(async (tx) => work(tx, await entered(tx)), incoming.work)
-    /** The last use of a session is written where writing is possible; the replica then finds it written. */
-    await db.transact(entered, incoming.work)
-    return db.read(async (tx) => work(tx, await entered(tx)), incoming.work)
+    return inTurn(known.partyOf(caller), async () => {
+      if (call.reads === "primary" || db.read === null)
+        return db.transact(async (tx) => work(tx, await entered(tx)), incoming.work)
+      /** The last use of a session is written where writing is possible; the replica then finds it written. */
+      await db.transact(entered, incoming.work)
+      return db.read(async (tx) => work(tx, await entered(tx)), incoming.work)
+    })
   }
 
   const runExport = (ctx: Context<Session | null>, path: string, payload: unknown) =>

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
+import { LIMIT_DEFAULTS } from "#contract/kit/limits.ts"
 import { asRole } from "../db/asRole.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
+import { isNear, noteUse } from "./limits.ts"
 
 /** Rate limit: mails to one address in 24 hours, from all senders. Enough for an invitation and a few resends. */
 export const LETTERS_PER_ADDRESS = 5
-/** Rate limit: mails of one company in 24 hours. */
-export const LETTERS_PER_COMPANY = 5_000
 
 const DAY_MS = 86_400_000
 
@@ -20,20 +20,23 @@ const countTo = (tx: Tx, to: string, since: string): Promise<number> =>
     )
     return row?.n ?? 0
   })
-const countOf = (tx: Tx, companyId: number, since: string): Promise<number> =>
+type Sent = { readonly n: number; readonly most: number }
+/** Mails of the company, and the limit that the platform set for it. */
+const countOf = (tx: Tx, companyId: number, since: string): Promise<Sent> =>
   asRole(tx, "balai_platform", async () => {
-    const [row] = await rowsOf<{ n: number }>(
+    const [row] = await rowsOf<{ n: number; most: number | null }>(
       tx,
-      sql`select count(*)::int as n from outbox where companies_id = ${companyId} and created_at > ${since} and not is_notice`,
+      sql`select (select count(*)::int from outbox where companies_id = ${companyId} and created_at > ${since} and not is_notice) as n,
+        (select limit_mails from companies where id = ${companyId}) as most`,
     )
-    return row?.n ?? 0
+    return { n: row?.n ?? 0, most: row?.most ?? LIMIT_DEFAULTS.mails }
   })
 
 /** Mail quota of one transaction; the count is read once per address. */
 export const letterLimits = (tx: Tx, companyId: number, now: Date) => {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const sent = new Map<string, number>()
-  let ofCompany: number | null = null
+  let ofCompany: Sent | null = null
   return {
     /** @returns the reason in words for the sender; null = one more mail is allowed */
     refusal: async (to: string): Promise<string | null> => {
@@ -44,14 +47,16 @@ export const letterLimits = (tx: Tx, companyId: number, now: Date) => {
       /** The platform's own mails have no company limit. */
       if (companyId === 0) return null
       ofCompany ??= await countOf(tx, companyId, since)
-      return ofCompany >= LETTERS_PER_COMPANY
-        ? `Perusahaan Anda sudah mengirim ${LETTERS_PER_COMPANY.toLocaleString("id-ID")} email dalam 24 jam. Coba lagi besok.`
+      return ofCompany.n >= ofCompany.most
+        ? `Batas ${ofCompany.most.toLocaleString("id-ID")} email perusahaan Anda dalam 24 jam sudah tercapai. Coba lagi besok.`
         : null
     },
-    sent: (to: string): void => {
+    sent: async (to: string): Promise<void> => {
       const address = to.toLowerCase()
       sent.set(address, (sent.get(address) ?? 0) + 1)
-      if (ofCompany !== null) ofCompany += 1
+      if (ofCompany === null) return
+      ofCompany = { ...ofCompany, n: ofCompany.n + 1 }
+      if (isNear(ofCompany.n, ofCompany.most)) await noteUse(tx, companyId, "mails", ofCompany.n, now)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { SetLimits } from "./limits.ts"
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
 import type { KeyAssistant } from "#contract/areas/programs/kunciApi.ts"
@@ -48,42 +49,43 @@ export type Self = { readonly id: number; readonly nama: string }
 export const newToken = (): string => randomBytes(32).toString("base64url")
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex")
 
-export type SessionRow = CompanyState & {
-  readonly id: number
-  readonly username: string
-  readonly email: string
-  readonly nama_lengkap: string
-  readonly is_superusers: boolean
-  readonly is_active: boolean
-  readonly scope: UserScope
-  readonly can_access_setting: boolean
-  readonly roles_id: number | null
-  readonly rights: string[] | null
-  readonly draft_key: string
-  /** The company has a webhook that sends: only then do writes look for the events it asks for. */
-  readonly has_webhooks: boolean
-  readonly companies_id: number | null
-  readonly impersonation_reason: string | null
-  readonly last_used: number
-  readonly expires: number | null
-  readonly companie_name: string | null
-  readonly logo_files_id: number | null
-  readonly modules: string[] | null
-  readonly features: string[] | null
-  readonly plan_name: string | null
-  readonly is_limited_storage: boolean | null
-  readonly plan_expires_at: string | null
-  readonly onboarding_step: string | null
-  readonly welcome_done: boolean | null
-  readonly hide_help: boolean | null
-  readonly mail_habit: MailHabit
-  readonly week_start: "mon" | "sun" | null
-  /** Maintenance has begun. */
-  readonly is_closed: boolean
-  readonly maintenance_message: string | null
-  readonly seen: string[]
-  readonly must_enrol?: boolean
-}
+export type SessionRow = CompanyState &
+  SetLimits & {
+    readonly id: number
+    readonly username: string
+    readonly email: string
+    readonly nama_lengkap: string
+    readonly is_superusers: boolean
+    readonly is_active: boolean
+    readonly scope: UserScope
+    readonly can_access_setting: boolean
+    readonly roles_id: number | null
+    readonly rights: string[] | null
+    readonly draft_key: string
+    /** The company has a webhook that sends: only then do writes look for the events it asks for. */
+    readonly has_webhooks: boolean
+    readonly companies_id: number | null
+    readonly impersonation_reason: string | null
+    readonly last_used: number
+    readonly expires: number | null
+    readonly companie_name: string | null
+    readonly logo_files_id: number | null
+    readonly modules: string[] | null
+    readonly features: string[] | null
+    readonly plan_name: string | null
+    readonly is_limited_storage: boolean | null
+    readonly plan_expires_at: string | null
+    readonly onboarding_step: string | null
+    readonly welcome_done: boolean | null
+    readonly hide_help: boolean | null
+    readonly mail_habit: MailHabit
+    readonly week_start: "mon" | "sun" | null
+    /** Maintenance has begun. */
+    readonly is_closed: boolean
+    readonly maintenance_message: string | null
+    readonly seen: string[]
+    readonly must_enrol?: boolean
+  }
 
 /** SQL version of the contract's `seesPay`. */
 const paySeen = sql`(a.is_superusers or a.scope = 'company' and (a.roles_id is null or r.rights && ${sql.raw(`array[${PAY_RIGHTS.map((right) => `'${right}'`).join(", ")}]`)}))`
@@ -95,6 +97,7 @@ export const accountColumns = (
       a.can_access_setting, a.roles_id::float8 as roles_id, r.rights, a.draft_key, c.nama as companie_name,
       c.logo_files_id::float8 as logo_files_id, c.status, c.trial_end::text as trial_end, c.close_cause, c.modules, c.features,
       c.plan_name, c.is_limited_storage, c.plan_expires_at::text as plan_expires_at, c.onboarding_step,
+      c.limit_calls, c.limit_key_calls, c.limit_exports, c.limit_mails, c.limit_storage_mb,
       c.welcome_done, c.hide_help, a.mail_habit, e.week_start,
       ${hasBegun(now)} as is_closed, p.maintenance_message,
       exists (select 1 from webhooks w where w.companies_id = c.id and w.is_active and w.stopped_at is null and w.secret is not null) as has_webhooks,

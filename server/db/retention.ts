@@ -51,6 +51,7 @@ const said = {
   companyArchives: "stays",
   companyEtc: "settings",
   companyFigures: "traces",
+  companyUses: "traces",
   companyHistory: "stays",
   companySso: "settings",
   consents: "members",

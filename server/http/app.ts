@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Server } from "node:http"
+import { setTimeout as pause } from "node:timers/promises"
 import { constants } from "node:zlib"
 import compress from "@fastify/compress"
 import helmet from "@fastify/helmet"
@@ -18,6 +19,7 @@ import type { PublicReads } from "./publicReads.ts"
 import { bodyReader, readBodies, type Uploading } from "./bodies.ts"
 import type { Dispatch } from "./dispatch.ts"
 import { answerBrokenRequest, answerErrors, edgeReply, throttledReply } from "./errors.ts"
+import { type CallLimitCounter, overCallLimit } from "./callLimits.ts"
 import { bearerOf, type KeyLimits, overLimit } from "./keyLimits.ts"
 import { loggerOptions } from "./log.ts"
 import { securityHeaders } from "./security.ts"
@@ -29,6 +31,8 @@ const BODY_LIMIT = 1_000_000
 /** Timeout of sending an answer: a connection that does not read it is closed. */
 const PATIENCE_MS = 120_000
 const COMPRESS_FROM = 1_024
+/** Pause before a call over the company's limit is refused. */
+const OVER_PAUSE_MS = 250
 
 export type AppOptions = {
   readonly dispatch: Dispatch
@@ -38,6 +42,8 @@ export type AppOptions = {
   readonly publicReads: PublicReads
   /** Rate limits of API keys. */
   readonly keyLimits: KeyLimits
+  /** Rate limits of companies. */
+  readonly callLimits: CallLimitCounter
   readonly isReady: () => boolean
   /** Whether the database can be reached (health check). */
   readonly isDatabaseThere: () => Promise<boolean>
@@ -75,6 +81,12 @@ const isReadable = (url: string): boolean => {
   }
 }
 
+/** Seconds of `data.retry_after`, for clients that read only headers; null = none. */
+const retryAfterOf = ({ data }: Reply["envelope"]): number | null =>
+  typeof data === "object" && data !== null && "retry_after" in data && typeof data.retry_after === "number"
+    ? data.retry_after
+    : null
+
 const send = (
   reply: FastifyReply,
   { status, envelope, body = JSON.stringify(envelope) }: Reply,
@@ -82,6 +94,8 @@ const send = (
 ): FastifyReply => {
   reply.code(status).header("content-type", "application/json; charset=utf-8")
   if (!isShared) reply.header("cache-control", "no-store")
+  const wait = retryAfterOf(envelope)
+  if (wait !== null) reply.header("retry-after", wait)
   if (status === 503 || status === 413) reply.header("connection", "close")
   if (body.length < COMPRESS_FROM) reply.send(body)
   else reply.compress(body)
@@ -153,7 +167,15 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
       const token = tokenOf(request)
       const secret = token === null ? bearerOf(request.headers.authorization) : null
       const keyWait = secret === null ? 0 : options.keyLimits.take(secret, networkOf(ip))
-      if (keyWait > 0) return send(reply.header("retry-after", keyWait), overLimit(keyWait))
+      if (secret !== null) reply.headers(options.keyLimits.headers(secret))
+      if (keyWait > 0) return send(reply, overLimit(keyWait))
+      const caller = token ?? secret
+      const over = caller === null ? null : options.callLimits.over(caller)
+      if (over !== null) {
+        /** Keeps a client that repeats at once from filling the process with refusals. */
+        await pause(OVER_PAUSE_MS)
+        return send(reply, overCallLimit(over, secret !== null))
+      }
       const body = bodyReader(request, reply, options.uploading)
       const { traceparent } = request.headers
       const { work, end } = begin("call", name, null, {
@@ -175,7 +197,12 @@ export const makeApp = async (options: AppOptions): Promise<FastifyInstance> => 
       })
       const { status } = answer
       end(null, { status, result: resultOf(answer) })
-      if (secret !== null) options.keyLimits.judge(networkOf(ip), answer)
+      if (secret !== null) {
+        options.keyLimits.judge(networkOf(ip), answer, secret)
+        /** Again, because the first call of a key tells the limit that the platform set. */
+        reply.headers(options.keyLimits.headers(secret))
+      }
+      if (caller !== null) options.callLimits.count(caller, answer.by)
       await body?.end().catch((error: unknown) => request.log.error({ id: request.id, err: error }))
       const ms = Math.round(performance.now() - started)
       request.log[ms >= (options.slowCallMs ?? Infinity) ? "warn" : "info"]({

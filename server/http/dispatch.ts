@@ -22,6 +22,7 @@ import { deviceOf } from "../call/device.ts"
 import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, Outside, StepsEnv, TxHandler } from "../call/handler.ts"
+import { countExport } from "../call/exportOf.ts"
 import type { Session } from "../call/session.ts"
 import { publicFetch } from "../mail/publicFetch.ts"
 import { inParts } from "../call/parts.ts"
@@ -168,6 +169,7 @@ export const makeDispatch = (deps: Deps): Dispatch => {
         throw new Error(`${call.path} takes a password but prepares nothing`)
       const first = claim === null ? null : await takeClaim(tx, claim, ready?.secretHash ?? null, now)
       if (first !== null) return secretOf(payload) === null ? first.answer : null
+      await countExport(tx, session, call, now)
       const made = told(call, session, await handler.run(ctx as never, payload as never, ready?.made))
       if (call.write) weighed(call.path, made)
       if (call.write && audits() === 0) throw new Error(`${call.path} wrote nothing into the audit`)

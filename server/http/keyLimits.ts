@@ -1,53 +1,58 @@
 import { createHash } from "node:crypto"
-import { KEY_RATE } from "#contract/kit/keyCalls.ts"
+import { LIMIT_DEFAULTS } from "#contract/kit/limits.ts"
 import type { Reply } from "../call/answer.ts"
+import { isNear } from "../call/limits.ts"
+import type { Near } from "./callLimits.ts"
+import { makeWindow } from "./window.ts"
 
-const WINDOW_MS = 60_000
-
-/** Rate limiting: a fixed window per name, counted in this process. */
-const makeWindow = (clock: () => Date, most: number) => {
-  const counts = new Map<string, number>()
-  let begun = 0
-  const current = (): number => {
-    const now = clock().getTime()
-    if (now - begun >= WINDOW_MS || now < begun) {
-      counts.clear()
-      begun = now
-    }
-    return Math.ceil((begun + WINDOW_MS - now) / 1_000)
-  }
-  return {
-    add: (name: string): void => {
-      current()
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-    },
-    /** @returns seconds to wait; 0 = allowed */
-    wait: (name: string): number => {
-      const left = current()
-      return (counts.get(name) ?? 0) < most ? 0 : left
-    },
-  }
-}
+/** Keys remembered with the limit of their company; beyond it all are forgotten and learned again. */
+const MOST_KEYS = 50_000
 
 /**
  * Rate limits of API keys: calls per key, and failed authentications per network, so that guessing secrets costs no
  * queries once the limit is reached.
  */
-export const makeKeyLimits = (clock: () => Date, most = KEY_RATE) => {
-  const byKey = makeWindow(clock, most)
-  const failures = makeWindow(clock, most)
+export const makeKeyLimits = (
+  clock: () => Date,
+  most: number = LIMIT_DEFAULTS.key_calls,
+  onNear: (near: Near) => void = () => undefined,
+) => {
+  const byKey = makeWindow(clock)
+  const failures = makeWindow(clock)
+  /** Limits that the platform set for the company of a key. */
+  const limits = new Map<string, number>()
   const nameOf = (secret: string) => createHash("sha256").update(secret).digest("base64url")
   return {
     /** Counts a call. @returns seconds to wait; 0 = allowed */
     take: (secret: string, network: string): number => {
       const name = nameOf(secret)
-      const wait = Math.max(failures.wait(network), byKey.wait(name))
+      const wait = Math.max(failures.wait(network, most), byKey.wait(name, limits.get(name) ?? most))
       if (wait === 0) byKey.add(name)
       return wait
     },
-    /** Counts the network of a call whose key was not valid. */
-    judge: (network: string, { status }: Reply): void => {
+    /** Counts the network of a call whose key was not valid, and learns the limit of one that was. */
+    judge: (network: string, { status, by }: Pick<Reply, "status" | "by">, secret: string): void => {
       if (status === 401) failures.add(network)
+      if (by?.company == null || by.limits === undefined) return
+      const name = nameOf(secret)
+      if (limits.size >= MOST_KEYS) limits.clear()
+      if (by.limits.keyCalls === null) limits.delete(name)
+      else limits.set(name, by.limits.keyCalls)
+      const limit = limits.get(name) ?? most
+      const used = limit - byKey.left(name, limit).remaining
+      if (isNear(used, limit) && !isNear(used - 1, limit))
+        onNear({ company: by.company, kind: "key_calls", used })
+    },
+    /** Headers that tell a key its limit before it bites (draft-ietf-httpapi-ratelimit-headers). */
+    headers: (secret: string): Readonly<Record<string, string>> => {
+      const name = nameOf(secret)
+      const limit = limits.get(name) ?? most
+      const { remaining, reset } = byKey.left(name, limit)
+      return {
+        "ratelimit-limit": String(limit),
+        "ratelimit-remaining": String(remaining),
+        "ratelimit-reset": String(reset),
+      }
     },
   }
 }

@@ -22,6 +22,7 @@ import { expiredArchives } from "../areas/platform/purge.sweep.ts"
 import { completedEndings } from "../areas/payroll/endings/sweep.ts"
 import { duePay } from "../areas/payroll/sweep.ts"
 import { companyFigureSweep } from "../areas/platform/figures.sweep.ts"
+import { nearLimits, oldUses } from "../areas/platform/limits.sweep.ts"
 import { expiredCredits, expiredTopups } from "../areas/points/sweep.ts"
 import { endingKeys, expiredKeys, oldDeliveries } from "../areas/programs/sweep.ts"
 import { endedPolls } from "../areas/polls/turnout.ts"
@@ -61,6 +62,7 @@ const everyMinute: readonly Sweep[] = [
   leaveLedgers,
   endedCompanies,
   endingTrials,
+  nearLimits,
   birthdays,
   reminders,
   publishedArticles,
@@ -103,6 +105,7 @@ export const everyHour: readonly Sweep[] = [
   oldDeliveries,
   dataTermSweep,
   endedTerms,
+  oldUses,
   duePay,
   litter,
 ]

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product, prints one table per part and writes docs/bench.md. `-- login` (or `address`,
- * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
+ * `feel`, `pegawai`, `server`, `reads`, `responsive`, `live`, `neighbours`, `imports`, `payroll`, `leave`, `sweeps`, `attendance`,
  * `decisions`, `deletion`, `platform`, `fieldwork`, `sales`, `machines`, `kill`, `paths`) runs one part and keeps the other sections. It ends by itself.
  */
 import { asText, keepSection, type Part, PARTS, type Section } from "./lib/report.ts"
@@ -18,6 +18,7 @@ import { measureMachines } from "./machines/run.ts"
 import { measurePaths } from "./paths/run.ts"
 import { measureLive } from "./live/run.ts"
 import { measureLogin } from "./login/run.ts"
+import { measureNeighbours } from "./neighbours/run.ts"
 import { measurePayroll } from "./payroll/run.ts"
 import { measurePlatform } from "./platform/run.ts"
 import { measurePegawai } from "./pegawai/run.ts"
@@ -40,6 +41,7 @@ const measures: Record<Part, () => Promise<Section>> = {
   reads: measureReads,
   responsive: measureResponsive,
   live: measureLive,
+  neighbours: measureNeighbours,
   imports: measureImports,
   leave: measureLeave,
   sweeps: measureSweeps,

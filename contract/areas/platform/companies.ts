@@ -27,6 +27,7 @@ import {
   whole,
   writeFields,
 } from "../../kit/schema.ts"
+import { limitFacts, limitFactsOfPlatform, limitTerms } from "./companyLimits.ts"
 
 export const companyStatuses = ["trial", "active", "close"] as const
 
@@ -112,6 +113,7 @@ const platformFacts = {
   plan_name: Schema.String,
   plan_expires_at: Schema.NullOr(Schema.String),
   is_limited_storage: Schema.Boolean,
+  ...limitFacts,
   sales_pic: Schema.NullOr(Schema.String),
   note: Schema.NullOr(Schema.String),
   close_reason: Schema.NullOr(Schema.String),
@@ -155,6 +157,7 @@ export const findCompany = defineCall({
     plan_name: Schema.optionalKey(platformFacts.plan_name),
     plan_expires_at: Schema.optionalKey(platformFacts.plan_expires_at),
     is_limited_storage: Schema.optionalKey(platformFacts.is_limited_storage),
+    ...limitFactsOfPlatform,
     sales_pic: Schema.optionalKey(platformFacts.sales_pic),
     note: Schema.optionalKey(platformFacts.note),
     close_reason: Schema.optionalKey(platformFacts.close_reason),
@@ -199,7 +202,7 @@ export const companyTerms = {
   plan_name: optionalText(50),
   plan_expires_at: optionalDate,
   is_limited_storage: flag(false),
-  /** Who sold it. */
+  ...limitTerms,
   sales_pic: optionalText(100),
   note: optionalLongText(1_000),
 }

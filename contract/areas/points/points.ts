@@ -124,6 +124,17 @@ export const storage = defineCall({
   answer: Schema.Struct({
     ...storageUse,
     by_type: Schema.Array(Schema.Struct({ type: Schema.String, count: Schema.Int, used_mb: Schema.Number })),
+    /**
+     * Limits of use and how much of each was used: exports of today, mails of 24 hours, and the most calls of one minute
+     * where they neared the limit today (null = they did not).
+     */
+    limits: Schema.Array(
+      Schema.Struct({
+        kind: Schema.Literals(["calls", "key_calls", "exports", "mails"]),
+        used: Schema.NullOr(Schema.Int),
+        most: Schema.Int,
+      }),
+    ),
   }),
   summary: "Pemakaian penyimpanan perusahaan",
   example: {},

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm"
 import type { AnswerOf } from "#contract/kit/call.ts"
 import { type companyUse, PART_ROWS } from "#contract/areas/platform/companyUse.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
+import { storageLimit } from "../../call/limits.ts"
 import { notFound } from "../../call/answer.ts"
 import { wireInstant } from "../../time/calendar.ts"
-import { BASE_STORAGE_MB } from "../points/index.ts"
 
 type Use = AnswerOf<typeof companyUse>
 type Counts = NonNullable<Use["counts"]>
@@ -23,16 +23,13 @@ const countsOf = async (tx: Tx, id: number): Promise<Counts | null> => {
 
 type Balances = {
   readonly point: number
-  readonly storage: number
-  readonly is_limited: boolean
   readonly welcome_done: boolean
 }
 const balancesOf = async (tx: Tx, id: number): Promise<Balances> => {
   const [row] = await rowsOf<Balances>(
     tx,
-    sql`select c.is_limited_storage as is_limited, c.welcome_done,
-        coalesce((select b.balance from point_balances b where b.companies_id = c.id and b.unit = 'point'), 0)::float8 as point,
-        coalesce((select b.balance from point_balances b where b.companies_id = c.id and b.unit = 'storage'), 0)::float8 as storage
+    sql`select c.welcome_done,
+        coalesce((select b.balance from point_balances b where b.companies_id = c.id and b.unit = 'point'), 0)::float8 as point
       from companies c where c.id = ${id}`,
   )
   if (row === undefined) throw notFound("perusahaan")
@@ -87,11 +84,12 @@ const topupsOf = async (tx: Tx, id: number): Promise<Use["topups"]> => {
 
 /** Usage and purchases of a company. @throws Refusal `not_found` */
 export const readUse = async (tx: Tx, now: Date, id: number): Promise<Use> => {
-  const { point, storage, is_limited, welcome_done } = await balancesOf(tx, id)
+  const { point, welcome_done } = await balancesOf(tx, id)
+  const limit = await storageLimit(tx, id)
   const since = new Date(now.getTime() - WEEK_MS).toISOString()
   return {
     counts: await countsOf(tx, id),
-    quota_mb: is_limited ? BASE_STORAGE_MB + storage : null,
+    quota_mb: limit === null ? null : limit / 1_000_000,
     point_balance: point,
     health: { ...(await signsOf(tx, id, since)), welcome_done },
     accounts: await adminsOf(tx, id),

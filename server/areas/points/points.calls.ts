@@ -1,3 +1,4 @@
+import { usesOf } from "../../call/limits.ts"
 import { startOfJakartaDay } from "#contract/kit/words.ts"
 import { and, eq, type SQL, sql } from "drizzle-orm"
 import {
@@ -87,9 +88,9 @@ export const pointHandlers = {
     })
   }),
 
-  "companies/storage": inTx(storage, async ({ tx, companyId }) => {
+  "companies/storage": inTx(storage, async ({ tx, now, companyId }) => {
     const use = await storageOf(tx, companyId)
-    return ok({ ...use, by_type: [...use.by_type] })
+    return ok({ ...use, by_type: [...use.by_type], limits: [...(await usesOf(tx, companyId, now))] })
   }),
 
   "companies/history-pemakaian/list": inTx(listUsage, async ({ tx }, payload) => {

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm"
+import { storageLimit } from "../../call/limits.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 
 const MB = 1_000_000
-/** Included storage of a plan with limited storage, MB. */
-export const BASE_STORAGE_MB = 1_024
 
 const mb = (bytes: number): number => Math.round((bytes / MB) * 10) / 10
 
@@ -25,14 +24,9 @@ export const storageOf = async (tx: Tx, companyId: number): Promise<StorageUse> 
       count(*)::int as count, sum(f.size)::float8 as bytes
     from files f where f.companies_id = ${companyId} group by 1 order by 3 desc, 1`,
   )
-  const [limit] = await rowsOf<{ is_limited: boolean; bought: number }>(
-    tx,
-    sql`select c.is_limited_storage as is_limited,
-      coalesce((select b.balance from point_balances b where b.companies_id = c.id and b.unit = 'storage'), 0)::float8 as bought
-    from companies c where c.id = ${companyId}`,
-  )
+  const limit = await storageLimit(tx, companyId)
   return {
-    quota_mb: limit?.is_limited === true ? BASE_STORAGE_MB + limit.bought : null,
+    quota_mb: limit === null ? null : limit / MB,
     used_mb: mb(rows.reduce((sum, row) => sum + row.bytes, 0)),
     by_type: rows.map(({ type, count, bytes }) => ({ type, count, used_mb: mb(bytes) })),
   }

@@ -66,6 +66,12 @@ export const companies = pgTable(
     plan_name: text("plan_name").notNull().default("Coba Gratis"),
     plan_expires_at: date("plan_expires_at", { mode: "string" }),
     is_limited_storage: boolean("is_limited_storage").notNull().default(false),
+    /** Limits of use (contract/kit/limits.ts); null = the product's. */
+    limit_calls: integer("limit_calls"),
+    limit_key_calls: integer("limit_key_calls"),
+    limit_exports: integer("limit_exports"),
+    limit_mails: integer("limit_mails"),
+    limit_storage_mb: integer("limit_storage_mb"),
     /** The platform's own notes, which the company does not see: who sold it, and what was agreed. */
     sales_pic: text("sales_pic"),
     note: text("note"),

@@ -15,6 +15,7 @@ import { Refusal, type Reply, replyFor } from "../../call/answer.ts"
 import type { KeyShown } from "../../call/keySession.ts"
 import type { Database } from "../../db/database.ts"
 import type { Dispatch } from "../dispatch.ts"
+import { type CallLimitCounter, overCallLimit } from "../callLimits.ts"
 import { bearerOf, type KeyLimits, overLimit } from "../keyLimits.ts"
 import { openToolbox, type Toolbox, toolCalls, toolsIn } from "./toolbox.ts"
 import { lacksRequestId } from "./tools.ts"
@@ -25,6 +26,7 @@ type Deps = {
   readonly dispatch: Dispatch
   readonly calls: readonly Call[]
   readonly keyLimits: KeyLimits
+  readonly callLimits: CallLimitCounter
   readonly isReady: () => boolean
 }
 
@@ -64,7 +66,7 @@ type Entered = { readonly key: KeyShown; readonly box: Toolbox }
  * limits, idempotency and audit are the call's own.
  */
 export const serveMcp = (app: FastifyInstance, deps: Deps): void => {
-  const { db, clock, dispatch, keyLimits, isReady } = deps
+  const { db, clock, dispatch, keyLimits, callLimits, isReady } = deps
   const all = toolCalls(deps.calls)
 
   const serverFor = ({ box, key }: Entered, { id }: FastifyRequest): Server => {
@@ -91,6 +93,7 @@ export const serveMcp = (app: FastifyInstance, deps: Deps): void => {
         address: networkOf(key.ip ?? ""),
         requestId: id,
       })
+      callLimits.count(key.secret, reply.by)
       app.log.info({
         id,
         call: call.path,
@@ -120,13 +123,15 @@ export const serveMcp = (app: FastifyInstance, deps: Deps): void => {
     const network = networkOf(ip)
     const wait = keyLimits.take(secret, network)
     if (wait > 0) return { refused: overLimit(wait) }
+    const over = callLimits.over(secret)
+    if (over !== null) return { refused: overCallLimit(over, true) }
     const key = { secret, ip }
     try {
       return { key, box: await openToolbox(db, all, key, clock()) }
     } catch (thrown) {
       const reply = replyFor(thrown)
       if (reply === null) throw thrown
-      keyLimits.judge(network, reply)
+      keyLimits.judge(network, reply, secret)
       return { refused: thrown instanceof Refusal ? { ...reply, status: 403 } : reply }
     }
   }

@@ -1,6 +1,9 @@
 import { companyFiles } from "#contract/areas/platform/companies.ts"
+import { LIMIT_DEFAULTS } from "#contract/kit/limits.ts"
 import type { WordsFor } from "../kit/describe.ts"
 import type { companies } from "./companyCalls.ts"
+
+const usually = (most: number): string => `Kosong = ${most.toLocaleString("id-ID")}`
 
 /** The row is known by its status; a new one has none. */
 const statusIn = (values: object): unknown => ("status" in values ? values.status : undefined)
@@ -100,6 +103,51 @@ export const companySections: WordsFor<typeof companies>["sections"] = [
         key: "is_limited_storage",
         label: "Penyimpanan terbatas",
         hint: "Menampilkan Poin dan Top Up kepada perusahaan",
+      },
+    ],
+  },
+  {
+    title: "Batas pemakaian",
+    text: "Permintaan di atas batas ditolak sampai batasnya terbuka lagi; admin perusahaan dikabari mulai 80%.",
+    fields: [
+      [
+        {
+          kind: "number",
+          key: "limit_calls",
+          label: "Panggilan",
+          unit: "per menit",
+          hint: usually(LIMIT_DEFAULTS.calls),
+        },
+        {
+          kind: "number",
+          key: "limit_key_calls",
+          label: "Panggilan tiap kunci API",
+          unit: "per menit",
+          hint: usually(LIMIT_DEFAULTS.key_calls),
+        },
+      ],
+      [
+        {
+          kind: "number",
+          key: "limit_exports",
+          label: "Ekspor",
+          unit: "per hari",
+          hint: usually(LIMIT_DEFAULTS.exports),
+        },
+        {
+          kind: "number",
+          key: "limit_mails",
+          label: "Email",
+          unit: "per hari",
+          hint: usually(LIMIT_DEFAULTS.mails),
+        },
+      ],
+      {
+        kind: "number",
+        key: "limit_storage_mb",
+        label: "Penyimpanan",
+        unit: "MB",
+        hint: "Kosong = menurut paket; penyimpanan yang dibeli ditambahkan",
       },
     ],
   },

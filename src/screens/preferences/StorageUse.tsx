@@ -11,6 +11,13 @@ const KINDS: Readonly<Record<string, string>> = {
   lainnya: "Foto dan lampiran",
 }
 
+const limitWords = {
+  calls: "Panggilan per menit",
+  key_calls: "Panggilan per menit tiap kunci API",
+  exports: "Ekspor hari ini",
+  mails: "Email dalam 24 jam",
+} as const
+
 const mb = (size: number): string => `${formatNumber(size, 1)} MB`
 
 /** Storage used by the company; shown only for plans with a storage quota. */
@@ -38,6 +45,15 @@ function StorageCard() {
             <div className="mt-2">
               <Progress label="Penyimpanan terpakai" done={value.used_mb} total={value.quota_mb} />
             </div>
+          )}
+          {value === null ? null : (
+            <ul className="mt-2 text-ink-3 tnum" aria-label="Batas pemakaian">
+              {value.limits.map(({ kind, used, most }) => (
+                <li key={kind}>
+                  {`${limitWords[kind]}: ${used === null ? "paling banyak" : `${formatNumber(used)} dari`} ${formatNumber(most)}`}
+                </li>
+              ))}
+            </ul>
           )}
           {value === null || value.by_type.length === 0 ? null : (
             <p className="mt-2 text-ink-3">

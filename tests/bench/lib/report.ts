@@ -12,6 +12,7 @@ export const PARTS = [
   "reads",
   "responsive",
   "live",
+  "neighbours",
   "imports",
   "leave",
   "sweeps",

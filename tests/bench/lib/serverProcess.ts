@@ -115,17 +115,17 @@ export const startServer = async (
 }
 
 /** Signs in and returns the session token. */
-export const signIn = async (url: string): Promise<string> => {
+export const signIn = async (url: string, username = ADMIN): Promise<string> => {
   const response = await fetch(`${url}${API_BASE}/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: ADMIN, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   })
   const { data, api_message } = (await response.json()) as {
     readonly data?: { readonly token?: string }
     readonly api_message: string
   }
-  if (data?.token === undefined) throw new Error(`${ADMIN} cannot sign in: ${api_message}`)
+  if (data?.token === undefined) throw new Error(`${username} cannot sign in: ${api_message}`)
   return data.token
 }
 

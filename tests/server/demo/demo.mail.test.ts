@@ -10,6 +10,7 @@ import { serveMailPage } from "#server/demo/mailPage.ts"
 import { openStore } from "#server/files/store.ts"
 import { countUnclaimed } from "#server/files/unclaimed.ts"
 import { makeApp } from "#server/http/app.ts"
+import { makeCallLimits } from "#server/http/callLimits.ts"
 import { makeKeyLimits } from "#server/http/keyLimits.ts"
 import { makePublicReads } from "#server/http/publicReads.ts"
 import { type DemoWorld, openDemoWorld } from "../lib/demo.world.ts"
@@ -96,6 +97,10 @@ describe("GET /demo/mail", () => {
       },
       publicReads: makePublicReads(() => new Date()),
       keyLimits: makeKeyLimits(() => new Date()),
+      callLimits: makeCallLimits(
+        () => new Date(),
+        () => undefined,
+      ),
       isReady: () => true,
       isDatabaseThere: () => Promise.resolve(true),
       trustedProxies: [],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import { liveCalls } from "#server/register/liveCalls.ts"
+import { noteUse } from "#server/call/limits.ts"
 import { namedFiles } from "#server/call/named.ts"
 import type { FileStore } from "#server/files/store.ts"
 import { countUnclaimed } from "#server/files/unclaimed.ts"
@@ -13,6 +14,7 @@ import { serveTerminals } from "#server/http/iclock.ts"
 import { serveAppLogo } from "#server/http/appLogo.ts"
 import { serveBlog } from "#server/http/blog/routes.ts"
 import { makeProduct } from "#server/http/product.ts"
+import { makeCallLimits, type Near } from "#server/http/callLimits.ts"
 import { makeKeyLimits } from "#server/http/keyLimits.ts"
 import { serveMcp } from "#server/http/mcp/serve.ts"
 import { makePublicReads } from "#server/http/publicReads.ts"
@@ -75,10 +77,14 @@ export const openEdge = async (
   const logs: Record<string, unknown>[] = []
   const live = options.live ?? liveCalls
   const publicReads = makePublicReads(() => world.time.now, options.publicReads)
-  const keyLimits = makeKeyLimits(() => world.time.now, options.keyCalls)
+  const onNear = ({ company, kind, used }: Near) =>
+    void world.db.transact((tx) => noteUse(tx, company, kind, used, world.time.now))
+  const keyLimits = makeKeyLimits(() => world.time.now, options.keyCalls, onNear)
+  const callLimits = makeCallLimits(() => world.time.now, onNear)
   const app = await makeApp({
     publicReads,
     keyLimits,
+    callLimits,
     dispatch: (incoming) => world.dispatch(incoming),
     callOf: (path) => live.get(path)?.call ?? null,
     uploading: {
@@ -131,6 +137,7 @@ export const openEdge = async (
         dispatch: (incoming) => world.dispatch(incoming),
         calls: [...live.values()].map(({ call }) => call),
         keyLimits,
+        callLimits,
         isReady: () => ready.now,
       })
     },

@@ -1,9 +1,9 @@
 import type { Tx } from "#server/db/database.ts"
-import { audit, dataReads, dataTerms, outbox, writes } from "#server/db/tables/index.ts"
+import { audit, companyUses, dataReads, dataTerms, outbox, writes } from "#server/db/tables/index.ts"
 
 type Company = { readonly id: number; readonly admin: number; readonly host: string }
 
-/** Traces of work: a mail, an entry of the audit and of the register of reads, a term, and the answer of a write. */
+/** Traces of work: a mail, entries of the audit and of the register of reads, a term, the answer of a write, the exports of a day. */
 export const seedTraces = async (tx: Tx, company: Company, mark: string, now: Date): Promise<void> => {
   const { admin, host } = company
   await tx.insert(outbox).values({
@@ -38,6 +38,12 @@ export const seedTraces = async (tx: Tx, company: Company, mark: string, now: Da
     months: 24,
     updated_at: now.toISOString(),
     updated_by: admin,
+  })
+  await tx.insert(companyUses).values({
+    companies_id: company.id,
+    kind: "exports",
+    day: now.toISOString().slice(0, 10),
+    used: 1,
   })
   await tx.insert(writes).values({
     companies_id: company.id,

@@ -6,6 +6,7 @@ export const globalTables = [
   "accounts",
   "companies",
   "company_figures",
+  "company_uses",
   "registrations",
   "roles",
   "sessions",

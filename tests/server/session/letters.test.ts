@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { answerForgotten } from "#server/areas/session/forgotten.ts"
-import { LETTERS_PER_ADDRESS, LETTERS_PER_COMPANY } from "#server/call/mailLimits.ts"
+import { LIMIT_DEFAULTS } from "#contract/kit/limits.ts"
+import { LETTERS_PER_ADDRESS } from "#server/call/mailLimits.ts"
 import { HOUR, MINUTE, NOW, openWorld, type World } from "../lib/harness.ts"
 import { newMember } from "../lib/writes.members.ts"
 
@@ -86,12 +87,12 @@ describe("letters", () => {
     const at = NOW.toISOString()
     await world.sqlRows(sql`insert into outbox (companies_id, to_address, subject, body, created_at, next_attempt_at)
       select ${world.seeded.maju.id}, 'orang' || n || '@maju.test', '', '', ${at}::timestamptz, ${at}::timestamptz
-      from generate_series(1, ${LETTERS_PER_COMPANY - 1}::int) n`)
+      from generate_series(1, ${LIMIT_DEFAULTS.mails - 1}::int) n`)
     const [first, second] = [
       await newMember(world, { email: "terakhir@maju.test" }),
       await newMember(world, { email: "lewat@maju.test" }),
     ]
-    const words = "Perusahaan Anda sudah mengirim 5.000 email dalam 24 jam. Coba lagi besok."
+    const words = "Batas 5.000 email perusahaan Anda dalam 24 jam sudah tercapai. Coba lagi besok."
     expect(await invite(first, second)).toMatchObject({
       data: {
         rows: [
