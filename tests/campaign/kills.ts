@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { median } from "#tests/bench/lib/maths.ts"
+import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
+import { freePort, type Product, signIn, startProduct, until } from "./lib/process.ts"
+import { few, type Line, type Measure } from "./lib/result.ts"
+import { compareStored, repeatAcknowledged, startLoad } from "./load.ts"
+
+const FULL = 100
+const QUICK = 2
+const WRITERS = 8
+const ADMIN = "admin@maju.test"
+/** The kill comes at another time after the first answers in every round. */
+const FROM_MS = 20
+const TO_MS = 900
+/** So many of the last acknowledged writes are sent again after each restart. */
+const REPEATS = 5
+/** Bound from the kill to the next acknowledged write. */
+const SILENCE_MS = 60_000
+
+const measureOn = async (
+  kind: Kind,
+  kills: number,
+): Promise<{ readonly line: Line; readonly wrong: readonly string[] }> => {
+  const place = await openPlace(kind)
+  try {
+    const port = await freePort()
+    let server: Product = await startProduct({ port, env: place.env })
+    const token = await signIn(server.url, ADMIN)
+    const load = startLoad({ url: server.url, token, writers: WRITERS })
+    const wrong: string[] = []
+    const silences: number[] = []
+    const starts: number[] = []
+    for (let kill = 0; kill < kills; kill++) {
+      await load.more(WRITERS)
+      await pause(FROM_MS + ((TO_MS - FROM_MS) * kill) / kills)
+      const last = load.acknowledged.slice(-REPEATS)
+      const from = performance.now()
+      await server.kill()
+      const known = load.acknowledged.length
+      server = await startProduct({ port, env: place.env })
+      starts.push(server.startMs)
+      await until(() => load.acknowledged.length > known, 120_000, "an acknowledged write after the restart")
+      silences.push(performance.now() - from)
+      wrong.push(...(await repeatAcknowledged(server.url, token, last)))
+      if (kill % 10 === 9)
+        console.log(`  ${nameOf(kind)}: ${kill + 1} kills, ${load.acknowledged.length} writes`)
+    }
+    await load.more(WRITERS)
+    await load.stop()
+    const faults = server.faults()
+    await server.stop()
+    const { lost, twice, unknown } = await compareStored(place, load)
+    const silenceMs = Math.round(Math.max(...silences))
+    const all = [
+      ...lost.map((one) => `${one} is lost`),
+      ...twice.map((one) => `${one} was done twice`),
+      ...unknown.map((one) => `${one} was never sent`),
+      ...wrong,
+      ...load.wrong,
+      ...faults,
+    ]
+    return {
+      line: {
+        what: `kill -9 of the server under write load, ${nameOf(kind)}`,
+        tried: `${kills} kills, ${load.acknowledged.length} acknowledged writes`,
+        lost: lost.length + twice.length,
+        silenceMs,
+        isPassed: all.length === 0 && silenceMs <= SILENCE_MS,
+        seen: `${load.repeats()} repetitions; start ${Math.round(median(starts))} ms, at most ${Math.round(Math.max(...starts))} ms`,
+      },
+      wrong: all.map((one) => `${nameOf(kind)}: ${one}`),
+    }
+  } finally {
+    await place.drop()
+  }
+}
+
+/** Durability and idempotency: a server killed while it writes loses no acknowledged write and repeats none. */
+export const measureKills: Measure = async ({ isQuick }) => {
+  const lines: Line[] = []
+  const wrong: string[] = []
+  for (const kind of KINDS) {
+    const found = await measureOn(kind, isQuick ? QUICK : FULL)
+    lines.push(found.line)
+    wrong.push(...found.wrong)
+  }
+  return {
+    lines,
+    how: [
+      `${WRITERS} clients create divisions and articles as fast as they are answered, and repeat each write under its \`request_id\` until it is acknowledged. The server is killed (SIGKILL) and started again on the same data; the last ${REPEATS} acknowledged writes are sent again and must be answered as before. At the end the stored rows are compared: one row for each acknowledged write. PostgreSQL runs with \`synchronous_commit\` and without \`fsync\`: a kill is no power cut.`,
+    ],
+    wrong: few(wrong),
+  }
+}

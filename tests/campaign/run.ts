@@ -1,0 +1,103 @@
+/**
+ * `npm run campaign`: does to the built product what happens to it in the field, counts what is lost, and writes
+ * docs/reliability.json and docs/reliability.md. `-- kills` runs one row and keeps the results of the others; `--quick` is a small
+ * size; `--minutes N` sets the time of the soak; `--page` only writes the page again. It needs root for the rows about disks.
+ */
+import { execFileSync } from "node:child_process"
+import { rmSync } from "node:fs"
+import { cp, mkdir, writeFile } from "node:fs/promises"
+import { cpus, totalmem } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { ensureBuilt } from "../../scripts/lib/build.mjs"
+import { at } from "../../scripts/lib/paths.mjs"
+import { keepResult, writePage } from "./lib/keep.ts"
+import { dropAll } from "./lib/place.ts"
+import { killProducts, runFrom } from "./lib/process.ts"
+import { isRow, type Kept, type Measure, type Outcome, ROWS, type RowName } from "./lib/result.ts"
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: "boolean", default: false },
+    page: { type: "boolean", default: false },
+    minutes: { type: "string" },
+  },
+})
+
+const measures: Record<RowName, () => Promise<Measure>> = {
+  kills: async () => (await import("./kills.ts")).measureKills,
+}
+
+/** A copy of the build of this run, with the layout of the repository. */
+const COPY = at(".cache", "campaign", `product-${process.pid}`)
+const takeProduct = async (): Promise<void> => {
+  const build = await ensureBuilt({ quiet: true })
+  if (build.code !== 0) throw new Error(`the build failed:\n${build.output}`)
+  await mkdir(COPY, { recursive: true })
+  await cp(at("dist"), join(COPY, "dist"), { recursive: true })
+  await cp(at("server", "db", "migrations"), join(COPY, "server", "db", "migrations"), { recursive: true })
+  await writeFile(join(COPY, "package.json"), '{ "type": "module" }\n')
+  runFrom(COPY)
+}
+
+const commitNow = (): string => {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim()
+  const hash = git("rev-parse", "--short", "HEAD")
+  return git("status", "--porcelain", "--untracked-files=no", "--", "server", "contract") === ""
+    ? hash
+    : `${hash} with changes`
+}
+const machineNow = (): string => {
+  const all = cpus()
+  return `${all.length} × ${all[0]?.model.trim() ?? "?"}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
+}
+
+const print = (name: RowName, { lines, wrong }: Outcome): void => {
+  for (const line of lines)
+    console.log(
+      `${line.isPassed ? "passed" : "FAILED"}  ${name}: ${line.what} · ${line.tried} · lost ${line.lost} · silence ${line.silenceMs ?? "–"} ms · ${line.seen}`,
+    )
+  for (const one of wrong) console.log(`        ${one.slice(0, 300)}`)
+}
+
+const main = async (): Promise<number> => {
+  if (values.page) {
+    writePage()
+    return 0
+  }
+  const unknown = positionals.find((name) => !isRow(name))
+  if (unknown !== undefined) throw new Error(`no row "${unknown}": ${ROWS.join(", ")}`)
+  const minutes = values.minutes === undefined ? null : Number(values.minutes)
+  await takeProduct()
+  let isPassed = true
+  for (const name of ROWS.filter((row) => positionals.length === 0 || positionals.includes(row))) {
+    const measure = await measures[name]()
+    const outcome = await measure({ isQuick: values.quick, minutes })
+    print(name, outcome)
+    isPassed &&= outcome.lines.every((line) => line.isPassed)
+    const kept: Kept = {
+      ...outcome,
+      date: new Date().toISOString().slice(0, 10),
+      commit: commitNow(),
+      machine: machineNow(),
+      size: values.quick ? "quick" : "full",
+    }
+    /** A small size is a rehearsal and does not replace the numbers of the page. */
+    if (!values.quick) keepResult(name, kept)
+  }
+  return isPassed ? 0 : 1
+}
+
+const stop = async (code: number) => {
+  killProducts()
+  await dropAll()
+  rmSync(COPY, { recursive: true, force: true })
+  process.exit(code)
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(130))
+
+main().then(stop, (error: unknown) => {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+  return stop(1)
+})
