@@ -77,18 +77,12 @@ const measureOn = async (
 
 /** Durability and idempotency: a server killed while it writes loses no acknowledged write and repeats none. */
 export const measureKills: Measure = async ({ isQuick }) => {
-  const lines: Line[] = []
-  const wrong: string[] = []
-  for (const kind of KINDS) {
-    const found = await measureOn(kind, isQuick ? QUICK : FULL)
-    lines.push(found.line)
-    wrong.push(...found.wrong)
-  }
+  const found = await Promise.all(KINDS.map((kind) => measureOn(kind, isQuick ? QUICK : FULL)))
   return {
-    lines,
+    lines: found.map(({ line }) => line),
     how: [
       `${WRITERS} clients create divisions and articles as fast as they are answered, and repeat each write under its \`request_id\` until it is acknowledged. The server is killed (SIGKILL) and started again on the same data; the last ${REPEATS} acknowledged writes are sent again and must be answered as before. At the end the stored rows are compared: one row for each acknowledged write. PostgreSQL runs with \`synchronous_commit\` and without \`fsync\`: a kill is no power cut.`,
     ],
-    wrong: few(wrong),
+    wrong: few(found.flatMap(({ wrong }) => wrong)),
   }
 }

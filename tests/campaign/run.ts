@@ -27,6 +27,10 @@ const { values, positionals } = parseArgs({
 
 const measures: Record<RowName, () => Promise<Measure>> = {
   kills: async () => (await import("./kills.ts")).measureKills,
+  hostile: async () => (await import("./hostile.ts")).measureHostile,
+  outage: async () => (await import("./outage.ts")).measureOutage,
+  races: async () => (await import("./races.ts")).measureRaces,
+  partition: async () => (await import("./partition.ts")).measurePartition,
 }
 
 /** A copy of the build of this run, with the layout of the repository. */

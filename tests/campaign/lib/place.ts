@@ -6,9 +6,11 @@ import { sql } from "drizzle-orm"
 import pg from "pg"
 import { rowsOf } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded.ts"
+import { createRoles } from "#server/db/roles.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { at } from "../../../scripts/lib/paths.mjs"
-import { type Cluster, startCluster } from "../../../scripts/lib/postgres.mjs"
+import { type Cluster, findPrograms, startCluster } from "../../../scripts/lib/postgres.mjs"
+import { run } from "../../../scripts/lib/run.mjs"
 import { freePort, startProduct } from "./process.ts"
 
 export type Kind = "embedded" | "postgres"
@@ -29,10 +31,9 @@ export type Place = {
 
 const CACHE = at(".cache", "campaign")
 /** One folder for each schema: a newer program makes its own. */
-const TEMPLATE = join(
-  CACHE,
-  `embedded-${readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql")).length}`,
-)
+const SCHEMA = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql")).length
+const TEMPLATE = join(CACHE, `embedded-${SCHEMA}`)
+const DUMP = join(CACHE, `postgres-${SCHEMA}`)
 
 const loadDemo = async (env: Readonly<Record<string, string>>): Promise<void> => {
   const server = await startProduct({ port: await freePort(), env, demo: "on" })
@@ -80,17 +81,42 @@ const embeddedPlace = async (folder: string): Promise<Place> => {
   }
 }
 
+/** Runs one of PostgreSQL's own programs. @throws what it printed */
+const runProgram = async (name: string, args: readonly string[]): Promise<void> => {
+  const programs = findPrograms()
+  if (programs === null) throw new Error("no PostgreSQL")
+  const { code, output } = await run(join(programs.bin, name), args, { quiet: true })
+  if (code !== 0) throw new Error(`${name}: ${output.slice(-1_000)}`)
+}
+
+/** The demo on a new PostgreSQL: restored from a dump that the first one makes, with the files beside it. */
+const fillPostgres = async (url: string, folder: string): Promise<void> => {
+  if (existsSync(DUMP)) {
+    await query(url, createRoles)
+    await runProgram("pg_restore", ["--no-owner", "--exit-on-error", "-d", url, join(DUMP, "dump")])
+    await cp(join(DUMP, "files"), join(folder, "files"), { recursive: true })
+    await query(url, "analyze")
+    return
+  }
+  await loadDemo({ DATA_DIR: folder, DATABASE_URL: url })
+  const making = `${DUMP}.${process.pid}`
+  await mkdir(join(folder, "files"), { recursive: true })
+  await mkdir(making, { recursive: true })
+  await runProgram("pg_dump", ["-Fc", "-d", url, "-f", join(making, "dump")])
+  await cp(join(folder, "files"), join(making, "files"), { recursive: true })
+  await rename(making, DUMP)
+}
+
 const postgresPlace = async (folder: string): Promise<Place> => {
   const cluster = await startCluster({ keepsCommits: true })
-  const env = { DATA_DIR: folder, DATABASE_URL: cluster.url }
-  await loadDemo(env).catch(async (thrown: unknown) => {
+  await fillPostgres(cluster.url, folder).catch(async (thrown: unknown) => {
     await cluster.stop()
     throw thrown
   })
   return {
     kind: "postgres",
     folder,
-    env,
+    env: { DATA_DIR: folder, DATABASE_URL: cluster.url },
     cluster,
     rows: (text) => query(cluster.url, text),
     drop: async () => {

@@ -30,7 +30,7 @@ export type Start = {
 }
 
 const HOST = "127.0.0.1"
-const START_MS = 300_000
+const START_MS = 900_000
 const STOP_MS = 30_000
 let root = at()
 /** Runs the product from a copy, so that a build in the meantime does not change it. */
