@@ -1,6 +1,7 @@
 import type { Envelope } from "#contract/kit/envelope.ts"
 import type { FieldErrors, RefusalReason } from "#contract/kit/errors.ts"
 import { DatabaseAway } from "../db/database.ts"
+import { isNoRoom, NO_ROOM } from "./noRoom.ts"
 
 /** A handler's result: `data` in the shape of the contract, and the text of the toast. */
 export type Answer<A> = {
@@ -110,6 +111,7 @@ export const replyFor = (thrown: unknown): Reply | null => {
     }
   if (thrown instanceof DatabaseAway)
     return { status: 503, envelope: { api_status: 0, api_message: thrown.message } }
+  if (isNoRoom(thrown)) return { status: 503, envelope: { api_status: 0, api_message: NO_ROOM } }
   if (thrown instanceof InvalidFields)
     return {
       status: 200,
@@ -141,6 +143,9 @@ export const replyFor = (thrown: unknown): Reply | null => {
     }
   return null
 }
+
+/** Answered, and still a trouble of the operator's: it belongs into the log. */
+export const isOperators = (thrown: unknown): boolean => thrown instanceof DatabaseAway || isNoRoom(thrown)
 
 export const faultReply = (requestId: string): Reply => ({
   status: 200,

@@ -37,7 +37,7 @@ export class Client extends pg.Client {
         : new Promise((resolve, reject) => {
             ask(asked, values, (error, result) => {
               if (error === null) return resolve(result)
-              if (error.message === READ_TIMEOUT) this.#hangUp()
+              if (error.message === READ_TIMEOUT) this.hangUp()
               reject(error)
             })
           })
@@ -45,7 +45,7 @@ export class Client extends pg.Client {
   }
 
   /** The server is silent for too long: fail all queued queries at once, instead of each after its own timeout. */
-  #hangUp(): void {
+  hangUp(): void {
     this.#isLost = true
     this.end().catch(() => undefined)
   }

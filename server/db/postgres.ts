@@ -88,19 +88,22 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
     options: `-c timezone=UTC ${planning.map((setting) => `-c ${setting}`).join(" ")}`,
   }
   await prepareAlone(common, migrations)
-  const connections = openConnections({
-    ...common,
-    max: CONNECTIONS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: SILENCE_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-  })
   const probe = makeProbe({
     connectionString: url,
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
     keepAlive: true,
   })
+  const connections = openConnections(
+    {
+      ...common,
+      max: CONNECTIONS,
+      statement_timeout: STATEMENT_MS,
+      query_timeout: SILENCE_MS,
+      idle_in_transaction_session_timeout: STATEMENT_MS,
+    },
+    { isThere: probe.isThere },
+  )
   return {
     kind: "postgres",
     transact: (work) => again(UNLUCKY, () => connections.transact(work)),
@@ -109,7 +112,8 @@ export const openPostgres = async (url: string, migrations: string): Promise<Dat
       openEar({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true }, hear),
     tidy: () => Promise.resolve(true),
     close: async () => {
-      await Promise.all([probe.close(), connections.close()])
+      await connections.close()
+      await probe.close()
     },
   }
 }

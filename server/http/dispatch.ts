@@ -2,12 +2,21 @@ import { randomUUID } from "node:crypto"
 import type { Call } from "#contract/kit/call.ts"
 import { mayByKey, NOT_BY_KEY } from "#contract/kit/keyCalls.ts"
 import { payPathsOf, withoutPay } from "#contract/kit/payFields.ts"
-import { type Database, DatabaseAway, type Tx } from "../db/database.ts"
+import type { Database, Tx } from "../db/database.ts"
 import { hashPassword, verifyPassword } from "../areas/session/passwords.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { bindPublic } from "../call/access.ts"
-import { type Answer, faultReply, HttpStop, Refusal, type Reply, replyFor, weighed } from "../call/answer.ts"
+import {
+  type Answer,
+  faultReply,
+  HttpStop,
+  isOperators,
+  Refusal,
+  type Reply,
+  replyFor,
+  weighed,
+} from "../call/answer.ts"
 import { assertOpen } from "../call/maintenance.ts"
 import { type Asked, type Incoming, makeEntrance } from "../call/entrance.ts"
 import type { Handler, LiveCall, TxHandler } from "../call/handler.ts"
@@ -192,7 +201,7 @@ export const makeDispatch = ({ db, clock, live, links, onFault, publicUrl = "" }
       return { ...weighed(call.path, await run(handler, call, incoming)), by: who.by }
     } catch (thrown) {
       const reply = replyFor(thrown)
-      if (reply !== null && !(thrown instanceof DatabaseAway)) return { ...reply, by: who.by }
+      if (reply !== null && !isOperators(thrown)) return { ...reply, by: who.by }
       const requestId = incoming.requestId ?? randomUUID()
       onFault({ requestId, path: incoming.path, error: thrown })
       return { ...(reply ?? faultReply(requestId)), by: who.by }

@@ -1,7 +1,6 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { DatabaseAway } from "../db/database.ts"
-import { faultReply, HttpStop, type Reply, replyFor } from "../call/answer.ts"
+import { faultReply, HttpStop, isOperators, type Reply, replyFor } from "../call/answer.ts"
 import { GONE_FILE, isOpeningFile } from "./goneFile.ts"
 
 const words = {
@@ -29,7 +28,7 @@ export const throttledReply = (wait: number): Reply => ({
 
 /** Maps fastify's own errors to the few statuses of the wire format. */
 const replyForEdge = (error: Partial<FastifyError>, requestId: string): Reply => {
-  const known = error instanceof HttpStop || error instanceof DatabaseAway ? replyFor(error) : null
+  const known = error instanceof HttpStop || isOperators(error) ? replyFor(error) : null
   if (known !== null) return known
   if (error.statusCode === 413) return edgeReply(413)
   if (error.statusCode === 404) return edgeReply(404)
@@ -44,7 +43,7 @@ export const answerErrors = (
 ): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply) => {
     const answer = replyForEdge(error, request.id)
-    if (answer.envelope.error_track !== undefined || error instanceof DatabaseAway)
+    if (answer.envelope.error_track !== undefined || isOperators(error))
       request.log.error({ id: request.id, err: error })
     if (answer.status === 404 && isOpeningFile(request))
       return reply

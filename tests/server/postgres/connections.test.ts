@@ -118,3 +118,38 @@ test("a server that says nothing any more is away, and found again over another 
   await Promise.all([connections.close(), probe.close()])
   line.close()
 })
+
+/** Far longer than the test takes: only the watch can end a wait before. */
+const LONG_MS = 300_000
+test("while the health check fails, a silent connection is given up long before its time limit, and the idle ones too", async () => {
+  const line = await openLine()
+  let isThere = true
+  const connections = openConnections(
+    { ...configOf(line.url), query_timeout: LONG_MS },
+    { isThere: () => Promise.resolve(isThere), everyMs: 50, stalledMs: 300 },
+  )
+  const both = () => Promise.all([connections.transact(one), connections.transact(one)])
+  expect(await both()).toEqual([1, 1])
+  line.silence()
+  isThere = false
+  await expect(connections.transact(one)).rejects.toBeInstanceOf(DatabaseAway)
+  isThere = true
+  expect(await both()).toEqual([1, 1])
+  await connections.close()
+  line.close()
+})
+
+test("a long statement is left alone as long as the database answers the health check", async () => {
+  const connections = openConnections(configOf(), {
+    isThere: () => Promise.resolve(true),
+    everyMs: 20,
+    stalledMs: 50,
+  })
+  expect(
+    await connections.transact(async (tx) => {
+      await tx.execute(sql`select pg_sleep(1)`)
+      return one(tx)
+    }),
+  ).toBe(1)
+  await connections.close()
+})
