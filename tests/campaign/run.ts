@@ -27,10 +27,16 @@ const { values, positionals } = parseArgs({
 
 const measures: Record<RowName, () => Promise<Measure>> = {
   kills: async () => (await import("./kills.ts")).measureKills,
-  hostile: async () => (await import("./hostile.ts")).measureHostile,
   outage: async () => (await import("./outage.ts")).measureOutage,
+  hostile: async () => (await import("./hostile.ts")).measureHostile,
+  tenants: async () => (await import("./tenants.ts")).measureTenants,
   races: async () => (await import("./races.ts")).measureRaces,
+  soak: async () => (await import("./soak.ts")).measureSoak,
+  clock: async () => (await import("./clock.ts")).measureClock,
+  disk: async () => (await import("./disk.ts")).measureDisk,
+  "slow-disk": async () => (await import("./slowDisk.ts")).measureSlowDisk,
   partition: async () => (await import("./partition.ts")).measurePartition,
+  upgrade: async () => (await import("./upgrade.ts")).measureUpgrade,
 }
 
 /** A copy of the build of this run, with the layout of the repository. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
-import { createServer } from "node:net"
+import { createServer, type Server } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { at } from "../../../scripts/lib/paths.mjs"
@@ -38,9 +38,9 @@ export const runFrom = (folder: string): void => {
   root = folder
 }
 const KEPT_FAULTS = 500
-/** Ports of the campaign, so that two campaigns side by side can be told apart. */
+/** Ports of the servers; each has a guard port beside it. */
 const FROM_PORT = 5_800
-const TO_PORT = 5_849
+const MANY_PORTS = 25
 
 const running = new Set<ChildProcess>()
 /** Kills every server that is still running; wrapped ones with their group. */
@@ -55,21 +55,33 @@ const signal = (child: ChildProcess, name: NodeJS.Signals): void => {
   }
 }
 
-const isFree = async (port: number): Promise<boolean> => {
-  const probe = createServer()
+const listenOn = async (port: number): Promise<Server | null> => {
+  const server = createServer()
   try {
-    probe.listen(port, HOST)
-    await once(probe, "listening")
-    return true
+    server.listen(port, HOST)
+    await once(server, "listening")
+    return server.unref()
   } catch {
-    return false
-  } finally {
-    probe.close()
+    return null
   }
 }
+/**
+ * A port for a server that is killed and started again: its guard port stays taken as long as this process lives, so that another
+ * campaign does not take the port while the server is away.
+ */
 export const freePort = async (): Promise<number> => {
-  for (let port = FROM_PORT; port <= TO_PORT; port++) if (await isFree(port)) return port
-  throw new Error(`no free port from ${FROM_PORT} to ${TO_PORT}`)
+  for (let port = FROM_PORT; port < FROM_PORT + MANY_PORTS; port++) {
+    const guard = await listenOn(port + MANY_PORTS)
+    const probe = guard === null ? null : await listenOn(port)
+    if (probe === null) {
+      guard?.close()
+      continue
+    }
+    probe.close()
+    await once(probe, "close")
+    return port
+  }
+  throw new Error(`no free port from ${FROM_PORT} to ${FROM_PORT + MANY_PORTS - 1}`)
 }
 
 /** Splits a stream into lines and keeps the faults: the log is JSON, one object a line. */
