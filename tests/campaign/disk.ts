@@ -6,7 +6,7 @@ import { multipart, PIXEL } from "#tests/server/lib/edge.ts"
 import { type Disk, openDisk } from "./lib/disk.ts"
 import { type Kind, KINDS, nameOf, openPlace, type Place } from "./lib/place.ts"
 import { type Answer, freePort, type Product, send, signIn, startProduct, until } from "./lib/process.ts"
-import { few, type Line, type Measure } from "./lib/result.ts"
+import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
 import { compareStored, repeatAcknowledged, type Sent, startLoad } from "./load.ts"
 
 const FULL = 3
@@ -161,11 +161,11 @@ const measureOn = async (
 }
 
 /** Nothing can be stored any more: a clear refusal, no loss, and work goes on once there is room again. */
-export const measureDisk: Measure = async ({ isQuick }) => {
+export const measureDisk: Measure = async (size) => {
   const lines: Line[] = []
   const wrong: string[] = []
   for (const kind of KINDS) {
-    const found = await measureOn(kind, isQuick ? QUICK : FULL)
+    const found = await measureOn(kind, manyOf(size, FULL, QUICK))
     lines.push(found.line)
     wrong.push(...found.wrong)
   }

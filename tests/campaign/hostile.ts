@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { attack, drip } from "./hostile/attack.ts"
 import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
 import { freePort, healthOf, signIn, startProduct, until, usageOf } from "./lib/process.ts"
-import { few, type Line, type Measure } from "./lib/result.ts"
+import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
 
 /** On each database, and so twice as many in all. */
 const FULL = 50_000
@@ -90,11 +90,11 @@ const measureOn = async (
 }
 
 /** Every declared call attacked over HTTP: no server fault, no crash, bounded memory and bounded answers. */
-export const measureHostile: Measure = async ({ isQuick }) => {
+export const measureHostile: Measure = async (size) => {
   const lines: Line[] = []
   const wrong: string[] = []
   for (const kind of KINDS) {
-    const found = await measureOn(kind, isQuick ? QUICK : FULL)
+    const found = await measureOn(kind, manyOf(size, FULL, QUICK))
     lines.push(found.line)
     wrong.push(...found.wrong)
   }

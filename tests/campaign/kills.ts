@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { median } from "#tests/bench/lib/maths.ts"
 import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
 import { freePort, type Product, signIn, startProduct, until } from "./lib/process.ts"
-import { few, type Line, type Measure } from "./lib/result.ts"
+import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
 import { compareStored, repeatAcknowledged, startLoad } from "./load.ts"
 
 const FULL = 100
@@ -76,8 +76,8 @@ const measureOn = async (
 }
 
 /** Durability and idempotency: a server killed while it writes loses no acknowledged write and repeats none. */
-export const measureKills: Measure = async ({ isQuick }) => {
-  const found = await Promise.all(KINDS.map((kind) => measureOn(kind, isQuick ? QUICK : FULL)))
+export const measureKills: Measure = async (size) => {
+  const found = await Promise.all(KINDS.map((kind) => measureOn(kind, manyOf(size, FULL, QUICK))))
   return {
     lines: found.map(({ line }) => line),
     how: [

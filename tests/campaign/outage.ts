@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { openPlace } from "./lib/place.ts"
 import { freePort, healthOf, signIn, startProduct, until } from "./lib/process.ts"
-import { few, type Measure } from "./lib/result.ts"
+import { few, manyOf, type Measure } from "./lib/result.ts"
 import { compareStored, repeatAcknowledged, startLoad } from "./load.ts"
 
 const FULL = 20
@@ -13,8 +13,8 @@ const RETURN_MS = 15_000
 const LAST = 5
 
 /** PostgreSQL killed (SIGKILL of the postmaster) under load, and back again: the server recovers by itself. */
-export const measureOutage: Measure = async ({ isQuick }) => {
-  const times = isQuick ? QUICK : FULL
+export const measureOutage: Measure = async (size) => {
+  const times = manyOf(size, FULL, QUICK)
   const place = await openPlace("postgres")
   const { cluster } = place
   if (cluster === null) throw new Error("there is no PostgreSQL")

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type CableState, openCable } from "./lib/cable.ts"
 import { openPlace } from "./lib/place.ts"
 import { freePort, healthOf, send, signIn, startProduct, until } from "./lib/process.ts"
-import { few, type Line, type Measure } from "./lib/result.ts"
+import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
 import { compareStored, startLoad } from "./load.ts"
 
 const FULL = 10
@@ -17,8 +17,8 @@ const READERS = 4
 const words = { cut: "connections reset and refused", silent: "packets dropped, nothing closed" }
 
 /** The server loses its line to PostgreSQL under load: 503 within a bound, no loss, and recovery by itself. */
-export const measurePartition: Measure = async ({ isQuick }) => {
-  const times = isQuick ? QUICK : FULL
+export const measurePartition: Measure = async (size) => {
+  const times = manyOf(size, FULL, QUICK)
   const place = await openPlace("postgres")
   const direct = new URL(place.env["DATABASE_URL"] ?? "")
   const cable = await openCable(Number(direct.port))

@@ -1,6 +1,6 @@
 import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
 import { freePort, signIn, startProduct } from "./lib/process.ts"
-import { few, type Line, type Measure } from "./lib/result.ts"
+import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
 import { makeCrowd } from "./races/crowd.ts"
 import { scenarios } from "./races/scenarios.ts"
 
@@ -48,11 +48,11 @@ const measureOn = async (
 }
 
 /** Race conditions: the same write by many clients at once is done exactly once. */
-export const measureRaces: Measure = async ({ isQuick }) => {
+export const measureRaces: Measure = async (size) => {
   const lines: Line[] = []
   const wrong: string[] = []
   for (const kind of KINDS) {
-    const found = await measureOn(kind, isQuick ? QUICK : FULL)
+    const found = await measureOn(kind, manyOf(size, FULL, QUICK))
     lines.push(found.line)
     wrong.push(...found.wrong)
   }

@@ -1,7 +1,7 @@
 /**
  * `npm run campaign`: does to the built product what happens to it in the field, counts what is lost, and writes
  * docs/reliability.json and docs/reliability.md. `-- kills` runs one row and keeps the results of the others; `--quick` is a small
- * size; `--minutes N` sets the time of the soak; `--page` only writes the page again. It needs root for the rows about disks.
+ * size; `--share 0.1` is a tenth of the full size; `--minutes N` sets the time of the soak; `--page` only writes the page again. It needs root for the rows about disks.
  */
 import { execFileSync } from "node:child_process"
 import { rmSync } from "node:fs"
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     quick: { type: "boolean", default: false },
     page: { type: "boolean", default: false },
     minutes: { type: "string" },
+    share: { type: "string", default: "1" },
   },
 })
 
@@ -79,11 +80,13 @@ const main = async (): Promise<number> => {
   const unknown = positionals.find((name) => !isRow(name))
   if (unknown !== undefined) throw new Error(`no row "${unknown}": ${ROWS.join(", ")}`)
   const minutes = values.minutes === undefined ? null : Number(values.minutes)
+  const share = Number(values.share)
+  if (!(share > 0 && share <= 1)) throw new Error(`--share ${values.share}: more than 0, at most 1`)
   await takeProduct()
   let isPassed = true
   for (const name of ROWS.filter((row) => positionals.length === 0 || positionals.includes(row))) {
     const measure = await measures[name]()
-    const outcome = await measure({ isQuick: values.quick, minutes })
+    const outcome = await measure({ isQuick: values.quick, share, minutes })
     print(name, outcome)
     isPassed &&= outcome.lines.every((line) => line.isPassed)
     const kept: Kept = {
@@ -91,7 +94,8 @@ const main = async (): Promise<number> => {
       date: new Date().toISOString().slice(0, 10),
       commit: commitNow(),
       machine: machineNow(),
-      size: values.quick ? "quick" : "full",
+      percent:
+        name === "soak" && minutes !== null ? Math.round((minutes / 30) * 100) : Math.round(share * 100),
     }
     /** A small size is a rehearsal and does not replace the numbers of the page. */
     if (!values.quick) keepResult(name, kept)

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
 import { freePort, send, signIn, startProduct, until } from "./lib/process.ts"
-import { few, type Line, type Measure } from "./lib/result.ts"
+import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
 import { compareStored, startLoad } from "./load.ts"
 
 const FULL_MS = 60_000
@@ -108,11 +108,11 @@ const measureOn = async (
 }
 
 /** Every write to the disk takes long: answers stay bounded, and a kill in the middle loses nothing. */
-export const measureSlowDisk: Measure = async ({ isQuick }) => {
+export const measureSlowDisk: Measure = async (size) => {
   const lines: Line[] = []
   const wrong: string[] = []
   for (const kind of KINDS) {
-    const found = await measureOn(kind, isQuick ? QUICK_MS : FULL_MS)
+    const found = await measureOn(kind, manyOf(size, FULL_MS, QUICK_MS))
     lines.push(found.line)
     wrong.push(...found.wrong)
   }

@@ -110,11 +110,11 @@ const measureOn = async (
 }
 
 /** Hours in minutes: memory and open files do not grow under a moderate mixed load. */
-export const measureSoak: Measure = async ({ isQuick, minutes }) => {
+export const measureSoak: Measure = async ({ isQuick, share, minutes }) => {
   const lines: Line[] = []
   const wrong: string[] = []
   for (const kind of KINDS) {
-    const found = await measureOn(kind, isQuick ? QUICK_MIN : (minutes ?? FULL_MIN))
+    const found = await measureOn(kind, isQuick ? QUICK_MIN : (minutes ?? FULL_MIN * share))
     lines.push(found.line)
     wrong.push(...found.wrong)
   }

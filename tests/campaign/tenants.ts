@@ -3,10 +3,10 @@ import { calls } from "#contract/index.ts"
 import { referenceFields, withValue } from "#tests/server/lib/payloadFields.ts"
 import { send, signIn, startProduct, freePort } from "./lib/process.ts"
 import { type Kind, KINDS, nameOf, openPlace, type Place } from "./lib/place.ts"
-import { few, type Line, type Measure } from "./lib/result.ts"
+import { few, type Line, manyOf, type Measure, type Size } from "./lib/result.ts"
 
 const AT_ONCE = 6
-/** Quick: every so many-th call, and so many ids in each field. */
+/** A rehearsal tries every so many-th call with so many ids in each field. */
 const QUICK_CALLS = 12
 const QUICK_IDS = 2
 
@@ -80,15 +80,18 @@ const all = (calls as readonly Call[]).filter(
 )
 
 type Probe = { readonly call: Call; readonly payload: unknown; readonly isSelf: boolean }
-const probesFor = (ids: readonly number[], { self }: Company, isQuick: boolean): readonly Probe[] =>
+/** A share of the full size leaves out ids, never calls: every field of every call is tried. */
+const probesFor = (ids: readonly number[], { self }: Company, size: Size): readonly Probe[] =>
   all
-    .filter((_, at) => !isQuick || at % QUICK_CALLS === 0)
+    .filter((_, at) => !size.isQuick || at % QUICK_CALLS === 0)
     .flatMap((call) => {
       const isSelf = call.who.includes("self")
       if (isSelf && self === null) return []
-      const some = isQuick ? ids.slice(0, QUICK_IDS) : ids
-      const probes = referenceFields(call).flatMap((field) =>
-        some.map((id) => ({ call, isSelf, payload: withValue(call.example, field, id) })),
+      const many = manyOf(size, ids.length, QUICK_IDS)
+      const probes = referenceFields(call).flatMap((field, at) =>
+        ids
+          .filter((_, nth) => (nth + at) % ids.length < many)
+          .map((id) => ({ call, isSelf, payload: withValue(call.example, field, id) })),
       )
       /** Lists, searches and counts without any id: they must not show the other company's rows either. */
       const reads = call.write
@@ -121,13 +124,13 @@ const probe = async (
   own: Company,
   other: Company,
   ids: readonly number[],
-  isQuick: boolean,
+  size: Size,
 ): Promise<Tried> => {
   const tokens = {
     admin: await signIn(url, own.admin),
     self: own.self === null ? "" : await signIn(url, own.self),
   }
-  const probes = probesFor(ids, own, isQuick)
+  const probes = probesFor(ids, own, size)
   const wrong: string[] = []
   let [next, ok, over, slowest] = [0, 0, 0, 0]
   const one = async (): Promise<void> => {
@@ -151,7 +154,7 @@ const probe = async (
 
 const measureOn = async (
   kind: Kind,
-  isQuick: boolean,
+  size: Size,
 ): Promise<{ readonly line: Line; readonly wrong: readonly string[] }> => {
   const place = await openPlace(kind)
   try {
@@ -160,8 +163,8 @@ const measureOn = async (
     await place.rows(marking(lain, LAIN.mark))
     const ids = { maju: await idsOf(place, maju), lain: await idsOf(place, lain) }
     const server = await startProduct({ port: await freePort(), env: place.env })
-    const one = await probe(server.url, MAJU, LAIN, ids.lain, isQuick)
-    const two = await probe(server.url, LAIN, MAJU, ids.maju, isQuick)
+    const one = await probe(server.url, MAJU, LAIN, ids.lain, size)
+    const two = await probe(server.url, LAIN, MAJU, ids.maju, size)
     const faults = server.faults()
     await server.stop()
     const written = [...(await writtenBy(place, lain, maju)), ...(await writtenBy(place, maju, lain))]
@@ -183,11 +186,11 @@ const measureOn = async (
 }
 
 /** Tenant isolation over HTTP against the demo: sessions of two companies, each with the ids of the other. */
-export const measureTenants: Measure = async ({ isQuick }) => {
+export const measureTenants: Measure = async (size) => {
   const lines: Line[] = []
   const wrong: string[] = []
-  for (const kind of isQuick ? KINDS.slice(0, 1) : KINDS) {
-    const found = await measureOn(kind, isQuick)
+  for (const kind of size.isQuick ? KINDS.slice(0, 1) : KINDS) {
+    const found = await measureOn(kind, size)
     lines.push(found.line)
     wrong.push(...found.wrong)
   }

@@ -17,7 +17,7 @@ const kept = (what: string, isPassed: boolean): Kept => ({
   date: "2026-11-30",
   commit: "abc",
   machine: "one",
-  size: "full",
+  percent: 100,
   how: ["How."],
   wrong: isPassed ? [] : ["a | b\nc"],
   lines: [{ what, tried: "3 times", lost: isPassed ? 0 : 1, silenceMs: 1_234, isPassed, seen: "x | y" }],

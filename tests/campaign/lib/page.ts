@@ -30,7 +30,7 @@ const HEADS = ["tried", "how many", "lost", "silence", "verdict", "seen"]
 const lineOf = ({ what, tried, lost, silenceMs, isPassed, seen }: Line) =>
   row([what, tried, String(lost), seconds(silenceMs), isPassed ? "passed" : "**failed**", seen])
 
-const sectionOf = (name: RowName, { lines, how, wrong, date, commit, machine, size }: Kept): string =>
+const sectionOf = (name: RowName, { lines, how, wrong, date, commit, machine, percent }: Kept): string =>
   [
     `## ${TITLES[name]}`,
     "",
@@ -42,7 +42,7 @@ const sectionOf = (name: RowName, { lines, how, wrong, date, commit, machine, si
     ...(wrong.length === 0
       ? []
       : ["Found:", "", ...wrong.map((one) => `- \`${cell(one).replaceAll("`", "'").slice(0, 300)}\``), ""]),
-    `${date} · commit ${commit} · ${machine} · ${size === "full" ? "full size" : "`--quick`"}`,
+    `${date} · commit ${commit} · ${machine} · ${percent === 100 ? "full size" : `${percent} % of the full size`}`,
   ].join("\n")
 
 /** The first table of the cluster's page. */

@@ -42,14 +42,23 @@ export type Kept = Outcome & {
   readonly date: string
   readonly commit: string
   readonly machine: string
-  readonly size: "full" | "quick"
+  /** Share of the full size, percent. */
+  readonly percent: number
 }
 
-/** A measured part. `isQuick`: all rows together take about a minute. */
-export type Measure = (options: {
+export type Size = {
+  /** A rehearsal: all rows together take some minutes. */
   readonly isQuick: boolean
+  /** Share of the full size, 0 to 1. */
+  readonly share: number
+  /** Minutes of the soak on each database; null = its full size. */
   readonly minutes: number | null
-}) => Promise<Outcome>
+}
+export type Measure = (size: Size) => Promise<Outcome>
+
+/** How many to try: a share of the full size, at least as many as a rehearsal. */
+export const manyOf = ({ isQuick, share }: Size, full: number, quick: number): number =>
+  isQuick ? quick : Math.max(quick, Math.round(full * share))
 
 const MOST_WRONG = 20
 export const few = (wrong: readonly string[]): readonly string[] =>
