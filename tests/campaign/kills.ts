@@ -16,11 +16,15 @@ const TO_MS = 900
 const REPEATS = 5
 /** Bound from the kill to the next acknowledged write. */
 const SILENCE_MS = 60_000
+/** After this time the server is considered dead. */
+const LONG_MS = 600_000
 
 const measureOn = async (
   kind: Kind,
   kills: number,
-): Promise<{ readonly line: Line; readonly wrong: readonly string[] }> => {
+  minutes: number | null,
+): Promise<{ readonly line: Line; readonly wrong: readonly string[]; readonly done: number }> => {
+  const deadline = minutes === null ? Infinity : performance.now() + minutes * 60_000
   const place = await openPlace(kind)
   try {
     const port = await freePort()
@@ -30,7 +34,7 @@ const measureOn = async (
     const wrong: string[] = []
     const silences: number[] = []
     const starts: number[] = []
-    for (let kill = 0; kill < kills; kill++) {
+    for (let kill = 0; kill < kills && performance.now() < deadline; kill++) {
       await load.more(WRITERS)
       await pause(FROM_MS + ((TO_MS - FROM_MS) * kill) / kills)
       const last = load.acknowledged.slice(-REPEATS)
@@ -39,7 +43,7 @@ const measureOn = async (
       const known = load.acknowledged.length
       server = await startProduct({ port, env: place.env })
       starts.push(server.startMs)
-      await until(() => load.acknowledged.length > known, 120_000, "an acknowledged write after the restart")
+      await until(() => load.acknowledged.length > known, LONG_MS, "an acknowledged write after the restart")
       silences.push(performance.now() - from)
       wrong.push(...(await repeatAcknowledged(server.url, token, last)))
       if (kill % 10 === 9)
@@ -50,6 +54,7 @@ const measureOn = async (
     const faults = server.faults()
     await server.stop()
     const { lost, twice, unknown } = await compareStored(place, load)
+    const done = silences.length
     const silenceMs = Math.round(Math.max(...silences))
     const all = [
       ...lost.map((one) => `${one} is lost`),
@@ -60,9 +65,10 @@ const measureOn = async (
       ...faults,
     ]
     return {
+      done,
       line: {
         what: `kill -9 of the server under write load, ${nameOf(kind)}`,
-        tried: `${kills} kills, ${load.acknowledged.length} acknowledged writes`,
+        tried: `${done} kills, ${load.acknowledged.length} acknowledged writes`,
         lost: lost.length + twice.length,
         silenceMs,
         isPassed: all.length === 0 && silenceMs <= SILENCE_MS,
@@ -77,8 +83,12 @@ const measureOn = async (
 
 /** Durability and idempotency: a server killed while it writes loses no acknowledged write and repeats none. */
 export const measureKills: Measure = async (size) => {
-  const found = await Promise.all(KINDS.map((kind) => measureOn(kind, manyOf(size, FULL, QUICK))))
+  const found = await Promise.all(
+    KINDS.map((kind) => measureOn(kind, manyOf(size, FULL, QUICK), size.minutes)),
+  )
+  const least = Math.min(...found.map(({ done }) => done))
   return {
+    percent: Math.round((least / FULL) * 100),
     lines: found.map(({ line }) => line),
     how: [
       `${WRITERS} clients create divisions and articles as fast as they are answered, and repeat each write under its \`request_id\` until it is acknowledged. The server is killed (SIGKILL) and started again on the same data; the last ${REPEATS} acknowledged writes are sent again and must be answered as before. At the end the stored rows are compared: one row for each acknowledged write. PostgreSQL runs with \`synchronous_commit\` and without \`fsync\`: a kill is no power cut.`,

@@ -26,7 +26,7 @@ export type Sent =
 
 const PREFIX = "Beban"
 /** Wait before a repetition. */
-const AGAIN_MS = 50
+const AGAIN_MS = 250
 /** A client's own patience: longer than the server may take for any answer. */
 const PATIENCE_MS = 150_000
 

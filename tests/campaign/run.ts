@@ -1,7 +1,7 @@
 /**
  * `npm run campaign`: does to the built product what happens to it in the field, counts what is lost, and writes
  * docs/reliability.json and docs/reliability.md. `-- kills` runs one row and keeps the results of the others; `--quick` is a small
- * size; `--share 0.1` is a tenth of the full size; `--minutes N` sets the time of the soak; `--page` only writes the page again. It needs root for the rows about disks.
+ * size; `--share 0.1` is a tenth of the full size; `--minutes N` sets the time of the soak and the limit of the kills; `--page` only writes the page again. It needs root for the rows about disks.
  */
 import { execFileSync } from "node:child_process"
 import { rmSync } from "node:fs"

@@ -119,6 +119,7 @@ export const measureSoak: Measure = async ({ isQuick, share, minutes }) => {
     wrong.push(...found.wrong)
   }
   return {
+    percent: Math.min(100, Math.round(((minutes ?? FULL_MIN * share) / FULL_MIN) * 100)),
     lines,
     how: [
       `${READERS} readers of lists and ${WRITERS} writers, with a rest of about ${REST_MS} ms after each answer, and a sign-in for every 50th read. Memory is the resident set of the process; the medians after the warm-up and at the end are compared (at most ${GROWTH} times). The full size is ${FULL_MIN} minutes on each database.`,

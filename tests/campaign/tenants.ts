@@ -61,7 +61,7 @@ const writtenBy = async (place: Place, company: number, other: number): Promise<
     `select a.table_name as t, a.column_name as col from information_schema.columns a
       join information_schema.columns b on b.table_schema = 'public' and b.table_name = a.table_name and b.column_name = 'companies_id'
       join pg_tables p on p.schemaname = 'public' and p.tablename = a.table_name
-      where a.table_schema = 'public' and a.column_name in ('created_by', 'updated_by', 'deleted_by', 'accounts_id', 'decided_by')
+      where a.table_schema = 'public' and a.data_type = 'bigint' and a.column_name in ('created_by', 'updated_by', 'deleted_by', 'accounts_id', 'decided_by')
         and a.table_name not in ('sessions', 'accounts')`,
   )
   const found: string[] = []

@@ -140,7 +140,7 @@ export const startProduct = async ({ port, env, wrap = [], demo = "off" }: Start
       signal(child, "SIGKILL")
       throw new Error(`the server was not ready after ${START_MS} ms: ${ear.said().slice(-1_500)}`)
     }
-    await pause(10)
+    await pause(50)
   }
   const end = async (name: NodeJS.Signals) => {
     if (!isRunning()) return

@@ -30,6 +30,8 @@ export type Line = {
 }
 
 export type Outcome = {
+  /** Share of the full size that was done, percent, where time ended it. */
+  readonly percent?: number
   readonly lines: readonly Line[]
   /** How it was done, in sentences. */
   readonly how: readonly string[]
@@ -51,7 +53,7 @@ export type Size = {
   readonly isQuick: boolean
   /** Share of the full size, 0 to 1. */
   readonly share: number
-  /** Minutes of the soak on each database; null = its full size. */
+  /** Minutes of the soak on each database, and time limit of the kills; null = the full size. */
   readonly minutes: number | null
 }
 export type Measure = (size: Size) => Promise<Outcome>
