@@ -94,8 +94,7 @@ const main = async (): Promise<number> => {
       date: new Date().toISOString().slice(0, 10),
       commit: commitNow(),
       machine: machineNow(),
-      percent:
-        name === "soak" && minutes !== null ? Math.round((minutes / 30) * 100) : Math.round(share * 100),
+      percent: outcome.percent ?? Math.round(share * 100),
     }
     /** A small size is a rehearsal and does not replace the numbers of the page. */
     if (!values.quick) keepResult(name, kept)

@@ -15,8 +15,11 @@ import { KINDS, type Kind, nameOf } from "./lib/place.ts"
 import { freePort, send, signIn, startProduct } from "./lib/process.ts"
 import { few, type Line, type Measure } from "./lib/result.ts"
 
-/** Tables that the running server writes by itself within the first seconds: signing in, its own settings. */
-const OWN = ["sessions", "account_networks", "throttles", "writes", "audit", "meta", "devisi"]
+/**
+ * Tables that the running server writes by itself: it signs in, fills the menu, takes an unfinished import up again, and the row here
+ * creates a division.
+ */
+const OWN = ["sessions", "known_networks", "writes", "audit", "meta", "menus", "import_pending", "devisi"]
 
 type Home = {
   readonly env: Readonly<Record<string, string>>
