@@ -38,7 +38,7 @@ const uploadTo = async (url: string, token: string): Promise<Answer> => {
   return { status: response.status, ...((await response.json()) as object) }
 }
 
-/** What the server answers while nothing can be stored. */
+/** Answers of the server while nothing can be stored. */
 const askAll = async (url: string, token: string): Promise<readonly Answer[]> => {
   const none: Answer = { status: 0 }
   return Promise.all([

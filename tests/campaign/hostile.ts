@@ -3,6 +3,7 @@ import { attack, drip } from "./hostile/attack.ts"
 import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
 import { freePort, healthOf, signIn, startProduct, until, usageOf } from "./lib/process.ts"
 import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
+import { tell } from "./lib/tell.ts"
 
 /** On each database, and so twice as many in all. */
 const FULL = 50_000
@@ -44,7 +45,7 @@ const measureOn = async (
       atOnce: AT_ONCE,
       onProgress: (sent) => {
         mostMb = Math.max(mostMb, usageOf(pid).mb)
-        console.log(`  ${nameOf(kind)}: ${warm + sent} requests, ${usageOf(pid).mb} MB`)
+        tell(`  ${nameOf(kind)}: ${warm + sent} requests, ${usageOf(pid).mb} MB`)
       },
     })
     await until(() => dripping.ended() === DRIPS, DRIP_MS, "slow connections are ended").catch(

@@ -3,6 +3,7 @@ import { median } from "#tests/bench/lib/maths.ts"
 import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
 import { freePort, type Product, signIn, startProduct, until } from "./lib/process.ts"
 import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
+import { tell } from "./lib/tell.ts"
 import { compareStored, repeatAcknowledged, startLoad } from "./load.ts"
 
 const FULL = 100
@@ -46,8 +47,7 @@ const measureOn = async (
       await until(() => load.acknowledged.length > known, LONG_MS, "an acknowledged write after the restart")
       silences.push(performance.now() - from)
       wrong.push(...(await repeatAcknowledged(server.url, token, last)))
-      if (kill % 10 === 9)
-        console.log(`  ${nameOf(kind)}: ${kill + 1} kills, ${load.acknowledged.length} writes`)
+      if (kill % 10 === 9) tell(`  ${nameOf(kind)}: ${kill + 1} kills, ${load.acknowledged.length} writes`)
     }
     await load.more(WRITERS)
     await load.stop()

@@ -8,7 +8,7 @@ import { compareStored, startLoad } from "./load.ts"
 const FULL = 10
 const QUICK = 1
 const WRITERS = 8
-/** A line that is cut is noticed at once; one that is silent only by a timeout. Bound of every answer meanwhile. */
+/** A line that is cut is noticed at once; one that is silent only by a timeout. Bound of every answer during a partition. */
 const BOUNDS: Readonly<Record<Exclude<CableState, "open">, number>> = { cut: 12_000, silent: 30_000 }
 const CUT_MS = 3_000
 const RETURN_MS = 15_000

@@ -15,6 +15,7 @@ import { keepResult, writePage } from "./lib/keep.ts"
 import { dropAll } from "./lib/place.ts"
 import { killProducts, runFrom } from "./lib/process.ts"
 import { isRow, type Kept, type Measure, type Outcome, ROWS, type RowName } from "./lib/result.ts"
+import { tell } from "./lib/tell.ts"
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -66,10 +67,10 @@ const machineNow = (): string => {
 
 const print = (name: RowName, { lines, wrong }: Outcome): void => {
   for (const line of lines)
-    console.log(
+    tell(
       `${line.isPassed ? "passed" : "FAILED"}  ${name}: ${line.what} · ${line.tried} · lost ${line.lost} · silence ${line.silenceMs ?? "–"} ms · ${line.seen}`,
     )
-  for (const one of wrong) console.log(`        ${one.slice(0, 300)}`)
+  for (const one of wrong) tell(`        ${one.slice(0, 300)}`)
 }
 
 const main = async (): Promise<number> => {
@@ -111,6 +112,6 @@ const stop = async (code: number) => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(130))
 
 main().then(stop, (error: unknown) => {
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   return stop(1)
 })

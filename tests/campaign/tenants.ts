@@ -4,6 +4,7 @@ import { referenceFields, withValue } from "#tests/server/lib/payloadFields.ts"
 import { send, signIn, startProduct, freePort } from "./lib/process.ts"
 import { type Kind, KINDS, nameOf, openPlace, type Place } from "./lib/place.ts"
 import { few, type Line, manyOf, type Measure, type Size } from "./lib/result.ts"
+import { tell } from "./lib/tell.ts"
 
 const AT_ONCE = 6
 /** A rehearsal tries every so many-th call with so many ids in each field. */
@@ -144,7 +145,7 @@ const probe = async (
       if (text.includes('"error_track"')) wrong.push(`fault: ${words}`)
       if (text.includes('"status":401')) over += 1
       if (text.includes('"api_status":1') || text.includes('\\"api_status\\":1')) ok += 1
-      if (next % 5_000 === 0) console.log(`  ${own.admin}: ${next} of ${probes.length}`)
+      if (next % 5_000 === 0) tell(`  ${own.admin}: ${next} of ${probes.length}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))

@@ -45,7 +45,7 @@ const values: readonly unknown[] = [
   1.5,
   -0,
   2_147_483_648,
-  9_223_372_036_854_775_807,
+  2 ** 63,
   Number.MAX_SAFE_INTEGER,
   1e300,
   true,

@@ -18,7 +18,7 @@ const clusterPage = (): string | null =>
 
 export const pageOf = (results: Results): string => asPage(results, clusterPage())
 
-/** Stores the result of a row beside those of the other rows, which may be of another day, and writes the page. */
+/** Stores the result of a row in addition to those of the other rows, which may be of another day, and writes the page. */
 export const keepResult = (name: RowName, kept: Kept): void => {
   const found = readResults()
   const results = Object.fromEntries(

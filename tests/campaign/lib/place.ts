@@ -89,7 +89,7 @@ const runProgram = async (name: string, args: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`${name}: ${output.slice(-1_000)}`)
 }
 
-/** The demo on a new PostgreSQL: restored from a dump that the first one makes, with the files beside it. */
+/** The demo on a new PostgreSQL: restored from a dump that the first one makes, with its files. */
 const fillPostgres = async (url: string, folder: string): Promise<void> => {
   if (existsSync(DUMP)) {
     await query(url, createRoles)

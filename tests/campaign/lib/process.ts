@@ -38,7 +38,7 @@ export const runFrom = (folder: string): void => {
   root = folder
 }
 const KEPT_FAULTS = 500
-/** Ports of the servers; each has a guard port beside it. */
+/** Ports of the servers; each has a guard port next to it. */
 const FROM_PORT = 5_800
 const MANY_PORTS = 25
 

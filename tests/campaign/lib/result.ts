@@ -35,7 +35,7 @@ export type Outcome = {
   readonly lines: readonly Line[]
   /** How it was done, in sentences. */
   readonly how: readonly string[]
-  /** What failed, at most twenty of them. */
+  /** Failures, at most twenty of them. */
   readonly wrong: readonly string[]
 }
 
