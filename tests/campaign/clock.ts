@@ -7,7 +7,7 @@ import { repeatedSweeps } from "./clock/sweeps.ts"
 import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
 import { freePort, healthOf, send, signIn, startProduct } from "./lib/process.ts"
 import { few, type Line, type Measure } from "./lib/result.ts"
-import { compareStored, startLoad } from "./load.ts"
+import { type Acknowledged, compareStored, startLoad, type Write } from "./load.ts"
 
 const LIBRARY = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
 const WRITERS = 4
@@ -67,8 +67,8 @@ const measureOn = async (
       },
     })
     const wrong: string[] = []
-    const acknowledged = []
-    const open = []
+    const acknowledged: Acknowledged[] = []
+    const open: Write[] = []
     let silenceMs = 0
     for (const { name, offset, endsSessions } of jumpsOf(isQuick)) {
       const token = await signIn(server.url, "admin@maju.test")

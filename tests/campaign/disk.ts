@@ -7,7 +7,14 @@ import { type Disk, openDisk } from "./lib/disk.ts"
 import { type Kind, KINDS, nameOf, openPlace, type Place } from "./lib/place.ts"
 import { type Answer, freePort, type Product, send, signIn, startProduct, until } from "./lib/process.ts"
 import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
-import { compareStored, repeatAcknowledged, type Sent, startLoad } from "./load.ts"
+import {
+  type Acknowledged,
+  compareStored,
+  repeatAcknowledged,
+  type Sent,
+  startLoad,
+  type Write,
+} from "./load.ts"
 
 const FULL = 3
 const QUICK = 1
@@ -83,8 +90,8 @@ const onceFull = async (disk: Disk, server: Product, place: Place, token: string
       note(shown, answer)
     }
   }
-  const until_ = performance.now() + FULL_MS
-  while (performance.now() < until_) {
+  const isFullUntil = performance.now() + FULL_MS
+  while (performance.now() < isFullUntil) {
     for (const answer of await askAll(server.url, token)) note(shown, answer)
     await pause(200)
   }
@@ -124,8 +131,8 @@ const measureOn = async (
     let server = await startProduct({ port: await freePort(), env: place.env })
     const token = await signIn(server.url, "admin@maju.test")
     const shown: Shown = { words: new Map(), wrong: [] }
-    const acknowledged = []
-    const open = []
+    const acknowledged: Acknowledged[] = []
+    const open: Write[] = []
     const wrong: string[] = []
     let restarts = 0
     let longest = 0

@@ -10,7 +10,7 @@ const FULL_MS = 60_000
 const QUICK_MS = 6_000
 const WRITERS = 8
 /** Delay of each write to a file and of each flush, microseconds. */
-const DELAY_US: Readonly<Record<Kind, number>> = { embedded: 10_000, postgres: 50_000 }
+const DELAY_US: Readonly<Record<Kind, number>> = { embedded: 4_000, postgres: 50_000 }
 const CALLS = "pwrite64,pwritev,fsync,fdatasync"
 /** Bound of an answer while the disk is slow. */
 const ANSWER_MS = 30_000
