@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { median } from "#tests/bench/lib/maths.ts"
 import { type Kind, KINDS, nameOf, openPlace } from "./lib/place.ts"
 import { freePort, type Product, signIn, startProduct, until } from "./lib/process.ts"
-import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
+import { few, isInTime, type Line, manyOf, type Measure } from "./lib/result.ts"
 import { tell } from "./lib/tell.ts"
 import { compareStored, repeatAcknowledged, startLoad } from "./load.ts"
 
@@ -71,7 +71,7 @@ const measureOn = async (
         tried: `${done} kills, ${load.acknowledged.length} acknowledged writes`,
         lost: lost.length + twice.length,
         silenceMs,
-        isPassed: all.length === 0 && silenceMs <= SILENCE_MS,
+        isPassed: all.length === 0 && isInTime(silenceMs, SILENCE_MS),
         seen: `${load.repeats()} repetitions; start ${Math.round(median(starts))} ms, at most ${Math.round(Math.max(...starts))} ms`,
       },
       wrong: all.map((one) => `${nameOf(kind)}: ${one}`),

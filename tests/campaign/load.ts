@@ -24,6 +24,8 @@ export type Sent =
   | { readonly as: "refused"; readonly why: string }
   | { readonly as: "fault"; readonly why: string }
 
+/** Repetitions of an acknowledged write until it is answered: 503 says nothing about it. */
+const REPEATED = 200
 const PREFIX = "Beban"
 /** Wait before a repetition. */
 const AGAIN_MS = 250
@@ -201,7 +203,11 @@ export const repeatAcknowledged = async (
 ): Promise<readonly string[]> => {
   const wrong: string[] = []
   for (const { id, ...write } of writes) {
-    const sent = await sendWrite(url, token, write)
+    let sent = await sendWrite(url, token, write)
+    for (let tries = 0; sent.as === "away" && tries < REPEATED; tries++) {
+      await pause(AGAIN_MS)
+      sent = await sendWrite(url, token, write)
+    }
     if (sent.as !== "done" || sent.id !== id)
       wrong.push(`${write.request_id}: ${id}, then ${JSON.stringify(sent)}`)
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type CableState, openCable } from "./lib/cable.ts"
 import { openPlace } from "./lib/place.ts"
 import { freePort, healthOf, send, signIn, startProduct, until } from "./lib/process.ts"
-import { few, type Line, manyOf, type Measure } from "./lib/result.ts"
+import { few, isInTime, type Line, manyOf, type Measure } from "./lib/result.ts"
 import { compareStored, startLoad } from "./load.ts"
 
 const FULL = 10
@@ -73,7 +73,7 @@ export const measurePartition: Measure = async (size) => {
         tried: `${times} times, ${load.acknowledged.length} acknowledged writes`,
         lost: lost.length + twice.length,
         silenceMs: load.silenceMs(),
-        isPassed: all.length === 0 && slowest <= BOUNDS[state] && latest <= RETURN_MS,
+        isPassed: all.length === 0 && isInTime(slowest, BOUNDS[state]) && isInTime(latest, RETURN_MS),
         seen: `503 after at most ${slowest} ms (bound ${BOUNDS[state]} ms); writes again at most ${latest} ms after the line was back`,
       })
     }

@@ -6,7 +6,7 @@
 import { execFileSync } from "node:child_process"
 import { rmSync } from "node:fs"
 import { cp, mkdir, writeFile } from "node:fs/promises"
-import { cpus, totalmem } from "node:os"
+import { cpus, loadavg, totalmem } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { ensureBuilt } from "../../scripts/lib/build.mjs"
@@ -14,7 +14,7 @@ import { at } from "../../scripts/lib/paths.mjs"
 import { keepResult, writePage } from "./lib/keep.ts"
 import { dropAll } from "./lib/place.ts"
 import { killProducts, runFrom } from "./lib/process.ts"
-import { isRow, type Kept, type Measure, type Outcome, ROWS, type RowName } from "./lib/result.ts"
+import { isBusy, isRow, type Kept, type Measure, type Outcome, ROWS, type RowName } from "./lib/result.ts"
 import { tell } from "./lib/tell.ts"
 
 const { values, positionals } = parseArgs({
@@ -62,7 +62,7 @@ const commitNow = (): string => {
 }
 const machineNow = (): string => {
   const all = cpus()
-  return `${all.length} × ${all[0]?.model.trim() ?? "?"}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
+  return `${all.length} × ${all[0]?.model.trim() ?? "?"}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}${isBusy() ? `, load ${(loadavg()[0] ?? 0).toFixed(0)}: busy, so times are not judged` : ""}`
 }
 
 const print = (name: RowName, { lines, wrong }: Outcome): void => {

@@ -1,3 +1,5 @@
+import { cpus, loadavg } from "node:os"
+
 /** The rows of docs/reliability.md, in its order. */
 export const ROWS = [
   "kills",
@@ -61,6 +63,13 @@ export type Measure = (size: Size) => Promise<Outcome>
 /** How many to try: a share of the full size, at least as many as a rehearsal. */
 export const manyOf = ({ isQuick, share }: Size, full: number, quick: number): number =>
   isQuick ? quick : Math.max(quick, Math.round(full * share))
+
+/**
+ * Whether a time is within its bound. On a busy machine times are shown and not judged: every process waits for its turn there.
+ */
+export const isInTime = (ms: number, bound: number): boolean => ms <= bound || isBusy()
+export const isBusy = (): boolean => (loadavg()[0] ?? 0) > BUSY * cpus().length
+const BUSY = 2
 
 const MOST_WRONG = 20
 export const few = (wrong: readonly string[]): readonly string[] =>
