@@ -4,6 +4,8 @@ import { randomBytes } from "node:crypto"
 import { type Answer, send } from "../lib/process.ts"
 
 const SIZE = 20
+/** Repetitions after 503: a busy pool answers so after ten seconds. */
+const AGAIN = 10
 
 export type Crowd = {
   readonly size: number
@@ -46,11 +48,19 @@ export const makeCrowd = (url: string, admin: string, folder: string): Crowd => 
   let sent = 0
   let slowest = 0
   const faults: string[] = []
-  const ask = async (path: string, payload: object, token: string | null = admin): Promise<Answer> => {
+  const sendOnce = async (path: string, payload: object, token: string | null): Promise<Answer> => {
     sent += 1
     const from = performance.now()
     const answer = await send(url, path, payload, token)
     slowest = Math.max(slowest, performance.now() - from)
+    return answer
+  }
+  /** As the browser does: a write has a `request_id` of its own, and 503 is followed by the same write again. */
+  const ask = async (path: string, payload: object, token: string | null = admin): Promise<Answer> => {
+    const identified = { request_id: `campaign-${fresh()}${fresh()}`, ...payload }
+    let answer = await sendOnce(path, identified, token)
+    for (let tries = 0; answer.status === 503 && tries < AGAIN; tries++)
+      answer = await sendOnce(path, identified, token)
     if (answer.status >= 500 || answer.error_track !== undefined)
       faults.push(`${path}: ${answer.status} ${answer.api_message ?? ""}`)
     return answer
