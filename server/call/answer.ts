@@ -2,6 +2,7 @@ import type { Envelope } from "#contract/kit/envelope.ts"
 import type { FieldErrors, RefusalReason } from "#contract/kit/errors.ts"
 import { DatabaseAway } from "../db/database.ts"
 import { StoreAway } from "../files/away.ts"
+import { isNoRoom, NO_ROOM } from "./noRoom.ts"
 
 /** A handler's result: `data` in the shape of the contract, and the text of the toast. */
 export type Answer<A> = {
@@ -128,6 +129,7 @@ export const replyFor = (thrown: unknown): Reply | null => {
       status: 503,
       envelope: { api_status: 0, api_message: thrown.message, data: { reason: "files_away" } },
     }
+  if (isNoRoom(thrown)) return { status: 503, envelope: { api_status: 0, api_message: NO_ROOM } }
   if (thrown instanceof InvalidFields)
     return {
       status: 200,
@@ -165,6 +167,9 @@ export const tracked = (reply: Reply, requestId: string): Reply => ({
   ...reply,
   envelope: { ...reply.envelope, error_track: requestId },
 })
+/** Answered, and still a trouble of the operator's: it belongs into the log. */
+export const isOperators = (thrown: unknown): boolean =>
+  thrown instanceof DatabaseAway || thrown instanceof StoreAway || isNoRoom(thrown)
 
 export const faultReply = (requestId: string): Reply => ({
   status: 200,

@@ -3,6 +3,7 @@ import { count, observed, setLevel, type Work } from "../telemetry/observe.ts"
 import { DatabaseAway, type Tx } from "./database.ts"
 import { sqlState } from "./sqlState.ts"
 import { Client, type pg, Pool, type PoolConfig } from "./pg.ts"
+import { type Watch, watchStalled } from "./stalled.ts"
 
 const makeSession = (client: pg.PoolClient) => drizzle(client)
 type Session = ReturnType<typeof makeSession>
@@ -61,18 +62,24 @@ export const watchPool = (pool: pg.Pool): (() => void) => {
 }
 
 /** Connection pool to a PostgreSQL server; any connection may be lost at any time. */
-export const openConnections = (config: PoolConfig) => {
+export const openConnections = (config: PoolConfig, watch: Watch | null = null) => {
   const pool = new Pool(config)
   /** The pool removes a lost idle connection itself. */
   pool.on("error", () => undefined)
   const levels = watchPool(pool)
+  const stalled = watchStalled(pool, watch)
   const { transactOn, isUsed } = makeTransactions()
   /** Any reason for a failed connection: refused, timed out, server starting, too many connections, wrong password. */
-  const connect = () =>
-    pool.connect().catch((thrown: unknown) => {
-      count("away", "connect")
-      throw new DatabaseAway(thrown)
-    })
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect().catch((thrown: unknown) => {
+        count("away", "connect")
+        throw new DatabaseAway(thrown)
+      })
+      if (stalled.isCurrent(client)) return client
+      client.release(true)
+    }
+  }
 
   /** Not with the driver's own transaction helper, which leaks the connection when `begin` fails. */
   const attempt = async <A>(work: (tx: Tx) => Promise<A>, how: How, isSecond: boolean): Promise<A> => {
@@ -81,6 +88,7 @@ export const openConnections = (config: PoolConfig) => {
     const wasUsed = isUsed(client)
     let isBegun = false
     let isLost = false
+    stalled.begin(client)
     const late = beginMs === null ? undefined : setTimeout(() => client.hangUp(), beginMs)
     try {
       const begun = (tx: Tx): Promise<A> => {
@@ -100,15 +108,17 @@ export const openConnections = (config: PoolConfig) => {
       if (isBegun || isSecond || !wasUsed || client.isSilent) throw new DatabaseAway(thrown)
     } finally {
       clearTimeout(late)
+      stalled.end(client)
       client.release(isLost)
     }
     /** The connection was lost while it was idle, or its server became a standby: nothing has run, so try another. */
     return attempt(work, how, true)
   }
   const transact = <A>(work: (tx: Tx) => Promise<A>, how: How = {}): Promise<A> => attempt(work, how, false)
-  const close = (): Promise<void> => {
+  const close = async (): Promise<void> => {
     levels()
-    return pool.end()
+    await stalled.stop()
+    await pool.end()
   }
   return { connect, transact, close }
 }

@@ -122,18 +122,21 @@ export const openPostgres = async (
   await prepareAlone({ ...session, options: settingsOf(false).options ?? "" }, migrations)
   const isPooled = listenUrl !== null
   const pool = { ...timed, max: CONNECTIONS, query_timeout: SILENCE_MS }
-  const connections = openConnections({ ...pool, ...settingsOf(isPooled), connectionString: url })
-  /** The standby's address may be a pooler as well: settings in `begin` hold either way. */
-  const replica =
-    replicaUrl === null
-      ? null
-      : openConnections({ ...pool, ...settingsOf(true), ...REPLICA, connectionString: replicaUrl })
   const probe = makeProbe({
     connectionString: url,
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,
     keepAlive: true,
   })
+  const connections = openConnections(
+    { ...pool, ...settingsOf(isPooled), connectionString: url },
+    { isThere: probe.isThere },
+  )
+  /** The standby's address may be a pooler as well: settings in `begin` hold either way. */
+  const replica =
+    replicaUrl === null
+      ? null
+      : openConnections({ ...pool, ...settingsOf(true), ...REPLICA, connectionString: replicaUrl })
   const transact: Database["transact"] = (work, cause: Work | null = null) =>
     again(UNLUCKY, () => connections.transact(work, { cause }))
   return {

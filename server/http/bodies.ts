@@ -13,6 +13,14 @@ import type { Body } from "../call/payload.ts"
 const stop = (status: 400 | 413) =>
   new HttpStop(status, status === 413 ? "Permintaan terlalu besar" : "Permintaan tidak terbaca")
 
+/** Limit of a boundary by RFC 2046; the parser throws errors of its own for an empty or a very long one. */
+const MOST_BOUNDARY = 70
+const hasBoundary = (type: string | undefined): boolean => {
+  const found = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(type ?? "")
+  const boundary = found?.[1] ?? found?.[2] ?? ""
+  return boundary.length > 0 && boundary.length <= MOST_BOUNDARY
+}
+
 /** Treats a JSON part as a file: the plugin would parse it without a limit of depth. */
 const isPartAFile = (_field?: string, type?: string, file?: string): boolean =>
   file !== undefined || type === "application/octet-stream" || type?.startsWith("application/json") === true
@@ -71,7 +79,7 @@ export const bodyReader = (
   if (!request.isMultipart()) return null
   let stash: Stash | null = null
   const read = async (call: Call, companyId: number): Promise<Body> => {
-    if (Object.keys(call.files).length === 0) throw stop(400)
+    if (Object.keys(call.files).length === 0 || !hasBoundary(request.headers["content-type"])) throw stop(400)
     const most = maxBodyOf(call)
     if (Number(request.headers["content-length"] ?? 0) > most) throw stop(413)
     stash = makeStash(store, unclaimed, companyId)

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto"
 import type { Call } from "#contract/kit/call.ts"
 import { mayByKey, NOT_BY_KEY } from "#contract/kit/keyCalls.ts"
 import { payPathsOf, withoutPay } from "#contract/kit/payFields.ts"
-import { type Database, DatabaseAway, type Tx } from "../db/database.ts"
+import type { Database, Tx } from "../db/database.ts"
 import { hashPassword, verifyPassword } from "../areas/session/passwords.ts"
-import { StoreAway } from "../files/away.ts"
 import type { Links } from "../files/links.ts"
 import type { Upload } from "../files/store.ts"
 import { bindPublic } from "../call/access.ts"
@@ -12,6 +11,7 @@ import {
   type Answer,
   faultReply,
   HttpStop,
+  isOperators,
   Refusal,
   type Reply,
   replyFor,
@@ -234,8 +234,7 @@ export const makeDispatch = (deps: Deps): Dispatch => {
       return { ...weighed(call.path, answer), by: who.by }
     } catch (thrown) {
       const reply = replyFor(thrown)
-      const isAway = thrown instanceof DatabaseAway || thrown instanceof StoreAway
-      if (reply !== null && !isAway) return { ...reply, by: who.by }
+      if (reply !== null && !isOperators(thrown)) return { ...reply, by: who.by }
       const requestId = incoming.requestId ?? randomUUID()
       onFault({ requestId, path: incoming.path, error: thrown })
       return { ...(reply === null ? faultReply(requestId) : tracked(reply, requestId)), by: who.by }

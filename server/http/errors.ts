@@ -1,8 +1,6 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { DatabaseAway } from "../db/database.ts"
-import { StoreAway } from "../files/away.ts"
-import { faultReply, HttpStop, type Reply, replyFor, tracked } from "../call/answer.ts"
+import { faultReply, HttpStop, isOperators, type Reply, replyFor, tracked } from "../call/answer.ts"
 import { GONE_FILE, isOpeningFile } from "./goneFile.ts"
 
 const words = {
@@ -28,12 +26,10 @@ export const throttledReply = (wait: number): Reply => ({
   },
 })
 
-const isAway = (error: unknown): boolean => error instanceof DatabaseAway || error instanceof StoreAway
-
 /** Maps fastify's own errors to the few statuses of the wire format. */
 const replyForEdge = (error: Partial<FastifyError>, requestId: string): Reply => {
-  const known = error instanceof HttpStop || isAway(error) ? replyFor(error) : null
-  if (known !== null) return isAway(error) ? tracked(known, requestId) : known
+  const known = error instanceof HttpStop || isOperators(error) ? replyFor(error) : null
+  if (known !== null) return isOperators(error) ? tracked(known, requestId) : known
   if (error.statusCode === 413) return edgeReply(413)
   if (error.statusCode === 404) return edgeReply(404)
   if (error.statusCode === 503) return edgeReply(503)
@@ -47,7 +43,7 @@ export const answerErrors = (
 ): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply) => {
     const answer = replyForEdge(error, request.id)
-    if (answer.envelope.error_track !== undefined || isAway(error))
+    if (answer.envelope.error_track !== undefined || isOperators(error))
       request.log.error({ id: request.id, err: error })
     if (answer.status === 404 && isOpeningFile(request))
       return reply

@@ -167,6 +167,23 @@ describe("a body of parts", () => {
     expect([got.status, got.json()]).toEqual([400, unreadable])
   })
 
+  test.each([
+    "",
+    "; boundary=",
+    '; boundary=""',
+    `; boundary=${"b".repeat(71)}`,
+    `; boundary=${"b".repeat(5_000)}`,
+  ])("without a usable boundary (%s) cannot be read, and is no fault of the server", async (parameter) => {
+    const got = await edge.send({
+      method: "POST",
+      url: "/api/v1/uji/klaim",
+      headers: { "content-type": `multipart/form-data${parameter}`, "access-token": token },
+      body: multipart([payload]).body,
+    })
+    expect([got.status, got.json()]).toEqual([400, unreadable])
+    expect(edge.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+
   test("cut off in the middle cannot be read", async () => {
     const { headers, body } = multipart([payload, receipt("items.0.receipts.0")])
     const got = await edge.send({

@@ -121,3 +121,38 @@ test("settings of a transaction come with its begin and end with it, as a pooler
   expect(await connections.transact(read)).toEqual(settings)
   await connections.close()
 })
+
+/** Far longer than the test takes: only the watch can end a wait before. */
+const LONG_MS = 300_000
+test("while the health check fails, a silent connection is given up long before its time limit, and the idle ones too", async () => {
+  const line = await openLine(own.url)
+  let isThere = true
+  const connections = openConnections(
+    { ...configOf(line.url), query_timeout: LONG_MS },
+    { isThere: () => Promise.resolve(isThere), everyMs: 50, stalledMs: 300 },
+  )
+  const both = () => Promise.all([connections.transact(one), connections.transact(one)])
+  expect(await both()).toEqual([1, 1])
+  line.silence()
+  isThere = false
+  await expect(connections.transact(one)).rejects.toBeInstanceOf(DatabaseAway)
+  isThere = true
+  expect(await both()).toEqual([1, 1])
+  await connections.close()
+  line.close()
+})
+
+test("a long statement is left alone as long as the database answers the health check", async () => {
+  const connections = openConnections(configOf(), {
+    isThere: () => Promise.resolve(true),
+    everyMs: 20,
+    stalledMs: 50,
+  })
+  expect(
+    await connections.transact(async (tx) => {
+      await tx.execute(sql`select pg_sleep(1)`)
+      return one(tx)
+    }),
+  ).toBe(1)
+  await connections.close()
+})
