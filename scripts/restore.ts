@@ -57,9 +57,11 @@ const run = async (): Promise<void> => {
   const lock = settings.databaseUrl === null ? await lockFolder(settings.dataDir, null) : null
   try {
     const db = await openBare(sessionUrl(settings), join(await realpath(settings.dataDir), "pg"))
-    await (
-      company === null ? everything(db, folder, settings) : oneCompany(db, folder, company, settings)
-    ).finally(() => db.close())
+    try {
+      await (company === null ? everything(db, folder, settings) : oneCompany(db, folder, company, settings))
+    } finally {
+      await db.close()
+    }
   } finally {
     await lock?.release()
   }

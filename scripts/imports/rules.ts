@@ -46,7 +46,12 @@ const BEHAVIOUR = ["@xstate/react", "effect", "ofetch", "wouter", "xstate"]
 /** Database drivers: packages that could bypass the request's own transaction (and its row-level security). */
 export const DRIVERS = ["@electric-sql/pglite", "drizzle-orm/node-postgres", "pg"]
 /** The only modules outside server/db that may open a database. */
-export const OPENERS = ["server/main.ts", "server/demo/cli.ts", "server/run/startWords.ts"]
+export const OPENERS = [
+  "server/backup/run.ts",
+  "server/main.ts",
+  "server/demo/cli.ts",
+  "server/run/startWords.ts",
+]
 /** The only production modules that may load the demo data, and only on request. */
 export const DEMO_LOADERS = ["server/main.ts", "server/start/firstUse.ts"]
 

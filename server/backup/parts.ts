@@ -14,14 +14,15 @@ import { type BackupKey, opening, sealing } from "./seal.ts"
 export const measuring = () => {
   const sha = createHash("sha256")
   let size = 0
+  async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      sha.update(chunk)
+      yield chunk
+    }
+  }
   return {
-    pass: async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-      for await (const chunk of chunks) {
-        size += chunk.length
-        sha.update(chunk)
-        yield chunk
-      }
-    },
+    pass,
     result: () => ({ size, sha256: sha.digest("hex") }),
   }
 }

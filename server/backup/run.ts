@@ -26,7 +26,7 @@ export type BackupAsk = {
   readonly keep: BackupKeep | null
 }
 
-/** What a script notes on the running server. */
+/** A backup that a script notes on the running server. */
 export type NotedBackup = Pick<MadeBackup, "made_at" | "bytes" | "lost">
 export const readDone = (text: string): NotedBackup => {
   const { made_at, bytes, lost } = JSON.parse(text) as Partial<NotedBackup>

@@ -2,7 +2,6 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Database } from "../db/database.ts"
 import { type BackupState, changeBackupState } from "../db/backupState.ts"
-import { isEmbedded } from "../db/embedded.ts"
 import { every } from "../run/every.ts"
 import { startWorker } from "../run/worker.ts"
 import { sessionUrl, type Settings } from "../run/settings.ts"
@@ -68,11 +67,12 @@ export const backUp = async (
   const now = clock()
   const { backup, dataDir } = settings
   const ask = { folder, now, key: backup.key, dataDir, databaseUrl: sessionUrl(settings), keep: backup.keep }
-  if (!isEmbedded(db)) return inWorker(signal)({ ...ask, pgFolder: join(dataDir, "pg") })
+  const { copyTo } = db
+  if (copyTo === undefined) return inWorker(signal)({ ...ask, pgFolder: join(dataDir, "pg") })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pgFolder = copyFolder(folder, now)
   return runOnCopy({ ...ask, pgFolder }, async (asked) => {
-    await db.copyTo(pgFolder)
+    await copyTo(pgFolder)
     signal.throwIfAborted()
     return inWorker(signal)(asked)
   })

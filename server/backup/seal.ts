@@ -46,7 +46,10 @@ type Bytes = AsyncIterable<Buffer>
 /** Encrypts a stream; without a key the bytes pass unchanged. */
 export const sealing = (key: BackupKey | null, path: string) =>
   async function* (chunks: Bytes): AsyncGenerator<Buffer, void> {
-    if (key === null) return yield* chunks
+    if (key === null) {
+      yield* chunks
+      return
+    }
     const nonce = randomBytes(NONCE)
     const cipher = createCipheriv("aes-256-gcm", key.seal, nonce).setAAD(Buffer.from(path))
     yield Buffer.concat([MAGIC, nonce])
@@ -60,7 +63,10 @@ export const sealing = (key: BackupKey | null, path: string) =>
  */
 export const opening = (key: BackupKey | null, path: string) =>
   async function* (chunks: Bytes): AsyncGenerator<Buffer, void> {
-    if (key === null) return yield* chunks
+    if (key === null) {
+      yield* chunks
+      return
+    }
     let held: Buffer = Buffer.alloc(0)
     let decipher: DecipherGCM | null = null
     for await (const chunk of chunks) {

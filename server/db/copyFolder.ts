@@ -55,7 +55,7 @@ export const twoPasses = (from: string, to: string) => {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, lane))
     const there = new Set(files.map(({ path }) => path))
-    for (const path of [...copied.keys()])
+    for (const path of copied.keys())
       if (!there.has(path)) {
         copied.delete(path)
         await rm(join(to, path), { force: true })

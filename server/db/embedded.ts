@@ -13,14 +13,8 @@ import { planUpgrade, runUpgrade } from "./upgrade/upgrade.ts"
 export type EmbeddedDatabase = Database & {
   /** Dumps the whole data folder as a tar, to open another database from. */
   readonly dump: () => Promise<Blob>
-  /**
-   * Copies the data folder to a new one between two transactions, for a backup: transactions wait for the copy, not for
-   * the dump that is then made from it. @returns for how long they waited, ms
-   */
-  readonly copyTo: (to: string) => Promise<number>
+  readonly copyTo: NonNullable<Database["copyTo"]>
 }
-
-export const isEmbedded = (db: Database): db is EmbeddedDatabase => db.kind === "embedded" && "copyTo" in db
 
 /**
  * Replaces autovacuum, with its thresholds; PGlite has no autovacuum process. Without it there are no statistics, dead

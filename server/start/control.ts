@@ -2,7 +2,6 @@ import { readDone } from "../backup/run.ts"
 import { madeState } from "../backup/schedule.ts"
 import { changeBackupState } from "../db/backupState.ts"
 import type { Database } from "../db/database.ts"
-import { isEmbedded } from "../db/embedded.ts"
 import type { Control } from "../run/lock.ts"
 import { signInLink } from "../areas/session/keys.ts"
 
@@ -17,7 +16,7 @@ export const makeControl =
   async (line) => {
     const [command = "", ...rest] = line.trim().split(/\s+/)
     if (command === "key") return `${publicUrl}${await signInLink(db, rest.join(" "), clock())}`
-    if (command === "backup-copy" && isEmbedded(db))
+    if (command === "backup-copy" && db.copyTo !== undefined)
       return String(Math.round(await db.copyTo(line.trim().slice("backup-copy ".length))))
     if (command === "backup-made") {
       const done = readDone(line.trim().slice("backup-made ".length))

@@ -73,7 +73,7 @@ const OTHER = [
 const lasting = (found: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(found).filter(([name]) => !OTHER.includes(name)))
 
-/** What the triggers write anew, by its meaning. */
+/** The sums that triggers write anew, by their meaning: rows differ. */
 const daySums = () =>
   world.sqlRows(
     sql`select offices_id, business_date::text, day_status, sum(days)::int as days from attendance_sums
