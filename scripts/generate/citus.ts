@@ -1,4 +1,4 @@
-import { distributed, shared, SHARED, TENANT } from "../citus/placement.ts"
+import { distributed, problemsOf, shared, SHARED, TENANT } from "../citus/placement.ts"
 import type { GeneratedFile } from "../generate.ts"
 
 const list = (names: readonly string[], indent = "    ") =>
@@ -8,8 +8,7 @@ const reasons = shared.flatMap(({ name }) =>
   SHARED[name] === undefined ? [] : [`--   ${name}: ${SHARED[name]}`],
 )
 
-const text =
-  () => `-- Distributes the tables of Balai over the machines of a Citus cluster, by company. Written by \`npm run generate\`.
+const script = `-- Distributes the tables of Balai over the machines of a Citus cluster, by company. Written by \`npm run generate\`.
 --
 -- UNTRIED: Citus is not in Debian, and no test runs this. What is tested is the shape of the keys (tests/unit/citus.test.ts):
 -- every primary key, unique key and foreign key of a distributed table begins with ${TENANT}.
@@ -60,5 +59,12 @@ begin
 end $$;
 commit;
 `
+
+/** @throws where a table that is not named in SHARED cannot be distributed */
+const text = (): string => {
+  const problems = distributed.flatMap(problemsOf)
+  if (problems.length > 0) throw new Error(problems.join("\n"))
+  return script
+}
 
 export const files: readonly GeneratedFile[] = [{ path: "docs/citus.sql", make: text }]

@@ -121,13 +121,13 @@ export const openPostgres = async (
   const session = { ...timed, connectionString: listenUrl ?? url }
   await prepareAlone({ ...session, options: settingsOf(false).options ?? "" }, migrations)
   const isPooled = listenUrl !== null
-  const pool = { ...timed, ...settingsOf(isPooled), max: CONNECTIONS, query_timeout: SILENCE_MS }
-  const connections = openConnections({ ...pool, connectionString: url })
+  const pool = { ...timed, max: CONNECTIONS, query_timeout: SILENCE_MS }
+  const connections = openConnections({ ...pool, ...settingsOf(isPooled), connectionString: url })
   /** The standby's address may be a pooler as well: settings in `begin` hold either way. */
   const replica =
     replicaUrl === null
       ? null
-      : openConnections({ ...pool, ...REPLICA, ...settingsOf(true), connectionString: replicaUrl })
+      : openConnections({ ...pool, ...settingsOf(true), ...REPLICA, connectionString: replicaUrl })
   const probe = makeProbe({
     connectionString: url,
     connectionTimeoutMillis: PROBE_MS,

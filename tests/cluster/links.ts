@@ -8,7 +8,7 @@ const HOST = "127.0.0.1"
 
 /**
  * A TCP proxy from `port` to `target`. While it is cut, nothing is forwarded and nothing is closed, as with a network that
- * drops packets; afterwards connections that were open go on, or end if one of their sides has ended meanwhile.
+ * drops packets; afterwards connections that were open go on, or end if one of their sides has ended in that time.
  */
 export const openLink = async (port: number, target: number): Promise<Link> => {
   const pairs = new Set<readonly [Socket, Socket]>()
