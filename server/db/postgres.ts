@@ -161,5 +161,9 @@ export const openBarePostgres = (url: string): BareDatabase => {
     options: settingsOf(false).options ?? "",
     max: 2,
   })
-  return { kind: "postgres", transact: connections.transact, close: connections.close }
+  return {
+    kind: "postgres",
+    transact: (work, cause = null) => connections.transact(work, { cause }),
+    close: connections.close,
+  }
 }

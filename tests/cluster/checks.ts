@@ -6,7 +6,8 @@ export type Check = {
   readonly what: string
   readonly found: number
   readonly of: number
-  readonly must: number
+  /** More is a fault. */
+  readonly most: number
 }
 
 const one = async (db: pg.Client, text: string, values: readonly unknown[] = []): Promise<number> => {

@@ -7,7 +7,6 @@ import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
   decimal,
   id,
-  ids,
   isoDate,
   oneOf,
   oneOfOr,

@@ -6,7 +6,6 @@ import { rowSteps, versionedRows } from "../../kit/rowSteps.ts"
 import { defineResource, type Problem } from "../../kit/resource.ts"
 import {
   id,
-  ids,
   isoDate,
   listFields,
   oneOf,

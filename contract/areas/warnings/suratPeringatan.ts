@@ -3,7 +3,7 @@ import { defineCall } from "../../kit/call.ts"
 import { employment, moveRow } from "../../kit/flowRow.ts"
 import { rowSteps, rowsWithNote } from "../../kit/rowSteps.ts"
 import { defineResource } from "../../kit/resource.ts"
-import { id, ids, isoDate, longText, oneOf, optionalLongText, text } from "../../kit/schema.ts"
+import { id, isoDate, longText, oneOf, optionalLongText, text } from "../../kit/schema.ts"
 
 export const letterLevels = ["teguran", "SP1", "SP2", "SP3"] as const
 export type LetterLevel = (typeof letterLevels)[number]

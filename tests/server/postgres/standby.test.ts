@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm"
 import pg from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { makeProbe, openConnections } from "#server/db/connections.ts"
-import { DatabaseAway, rowsOf, type Tx } from "#server/db/database.ts"
+import { type Database, DatabaseAway, rowsOf, type Tx } from "#server/db/database.ts"
 import { readOnReplica } from "#server/db/replica.ts"
 import { startCluster } from "../../../scripts/lib/postgres.mjs"
 import { openLine } from "../lib/line.ts"
@@ -18,6 +18,7 @@ let replica: ReturnType<typeof openConnections>
 let read: ReturnType<typeof readOnReplica>
 const LONG = 120_000
 
+const onPrimary: Database["transact"] = (work) => primary.transact(work)
 const poolOf = (connectionString: string) =>
   openConnections({ connectionString, max: 2, connectionTimeoutMillis: 2_000 })
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   standby = await startStandby(cluster.url)
   primary = poolOf(cluster.url)
   replica = poolOf(standby.urlOf(cluster.url))
-  read = readOnReplica(primary.transact, replica)
+  read = readOnReplica(onPrimary, replica)
   await primary.transact((tx) => tx.execute(sql`create table notes (n int)`))
 }, LONG)
 afterAll(async () => {
@@ -146,7 +147,7 @@ test(
 test("a standby that answers nothing is given up soon, and then left alone for a while", async () => {
   const line = await openLine(standby.urlOf(cluster.url))
   const silent = poolOf(line.url)
-  const readThere = readOnReplica(primary.transact, silent)
+  const readThere = readOnReplica(onPrimary, silent)
   expect(await readThere(newest)).toMatchObject({ n: 71 })
   line.silence()
   expect(await readThere(newest)).toEqual({ n: 71, onStandby: false })
