@@ -2,7 +2,7 @@ import { isIP } from "node:net"
 import { resolve } from "node:path"
 import { type BackupSettings, readBackupSettings } from "./backupSettings.ts"
 
-/** Settings from the environment; README lists them in one table. */
+/** Settings from the environment; docs/operations.md lists them in one table. */
 export type Settings = {
   readonly port: number
   readonly host: string
