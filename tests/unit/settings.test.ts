@@ -5,9 +5,9 @@ import { at } from "../../scripts/lib/paths.mjs"
 const READ = /\benv(?:\["|, ")([A-Z][A-Z0-9_]+)"/g
 const ROW = /^\| (`[A-Z][A-Z0-9_]+`(?:, `[A-Z][A-Z0-9_]+`)*) \|/gm
 
-const readHere = readdirSync(at("server", "run"))
-  .filter((name) => /settings/i.test(name))
-  .flatMap((name) => [...readFileSync(at("server", "run", name), "utf8").matchAll(READ)])
+const readHere = ["run", "telemetry"]
+  .flatMap((folder) => readdirSync(at("server", folder)).map((name) => at("server", folder, name)))
+  .flatMap((path) => [...readFileSync(path, "utf8").matchAll(READ)])
   .map(([, name = ""]) => name)
 
 const page = readFileSync(at("docs", "operations.md"), "utf8")
