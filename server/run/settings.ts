@@ -3,7 +3,7 @@ import { resolve } from "node:path"
 import { type BackupSettings, readBackupSettings } from "./backupSettings.ts"
 import { type FilesPlace, readFilesUrl } from "../files/filesUrl.ts"
 
-/** Settings from the environment; README lists them in one table. */
+/** Settings from the environment; docs/operations.md lists them in one table. */
 export type Settings = {
   readonly port: number
   readonly host: string

@@ -318,7 +318,7 @@ export const openPlace = async (programs: Programs, base: number, isKept = false
     await asSuperuser("create database balai owner balai")
     for (const app of MEMBERS) poolers[app].start()
   } catch (thrown) {
-    console.error((await memberList()).map((one) => JSON.stringify(one)).join("\n"))
+    process.stderr.write(`${(await memberList()).map((one) => JSON.stringify(one)).join("\n")}\n`)
     await stop()
     throw thrown
   }

@@ -84,7 +84,7 @@ const timeToHear = async (server: Server, pages: readonly Page[]): Promise<numbe
   }
 }
 
-const useAndBreak = async (
+const breakWhileUsed = async (
   place: Place,
   chosen: readonly Fault[],
 ): Promise<Omit<Report, "machine" | "versions" | "load">> => {
@@ -192,7 +192,7 @@ const run = async (): Promise<boolean> => {
     say("three servers run")
     const chosen = faults.filter(({ what }) => what.includes(values.only))
     const before = loadNow()
-    const seen = await useAndBreak(place, chosen)
+    const seen = await breakWhileUsed(place, chosen)
     const load = `load average ${before.toFixed(1)} before, ${loadNow().toFixed(1)} after`
     const report = { machine, versions: programs.versions, load, ...seen }
     process.stdout.write(`\n${asText(report)}\n`)
@@ -208,7 +208,7 @@ const run = async (): Promise<boolean> => {
 run().then(
   (isReached) => process.exit(isReached ? 0 : 1),
   (thrown: unknown) => {
-    console.error(thrown instanceof Error ? thrown.message : thrown)
+    process.stderr.write(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`)
     process.exit(1)
   },
 )

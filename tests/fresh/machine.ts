@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 const SUITE = "trixie"
 const MIRROR = "http://deb.debian.org/debian"
-/** What a server image has besides the base system: its init, and curl for the checks. */
+/** Packages of a server image besides the base system: its init, and curl for the checks. */
 const PACKAGES = "ca-certificates,curl,dbus,iproute2,procps,systemd,systemd-sysv"
 const BOOT_MS = 60_000
 

@@ -10,14 +10,14 @@ test("each exception has the tenant column, and a key that it does not lead", ()
   const named = Object.keys(SHARED)
   const found = shared.filter(({ tenant }) => tenant !== null)
   expect(found.map(({ name }) => name)).toEqual(named)
-  for (const table of found) expect(problemsOf(table), table.name).not.toEqual([])
+  expect(found.filter((table) => problemsOf(table).length === 0)).toEqual([])
 })
 
 test("a table without the tenant column belongs to the platform, so no company's key begins with it", () => {
-  for (const { name, tenant, keys, references } of allTables)
-    if (tenant === null)
-      expect(
-        [...keys, ...references].filter(({ columns }) => columns[0] === TENANT),
-        name,
-      ).toEqual([])
+  const platform = allTables.filter(({ tenant }) => tenant === null)
+  const led = platform.filter(({ keys, references }) =>
+    [...keys, ...references].some(({ columns }) => columns[0] === TENANT),
+  )
+  expect(platform.length).toBeGreaterThan(0)
+  expect(led).toEqual([])
 })

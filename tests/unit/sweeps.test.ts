@@ -158,6 +158,7 @@ describe("the kit is the one way", () => {
       "run/every.ts",
     ])
     expect(using(/from "[^"]*\/every\.ts"/).toSorted()).toEqual([
+      "backup/schedule.ts",
       "demo/run.ts",
       "http/live.ts",
       "imports/run.ts",
@@ -166,6 +167,7 @@ describe("the kit is the one way", () => {
       "mail/push/queue.ts",
       "mail/webhooks/queue.ts",
       "run/tidying.ts",
+      "start/telemetry.ts",
     ])
     expect(using(/\binChunks\(/).toSorted()).toEqual([
       "demo/fillAsks.ts",

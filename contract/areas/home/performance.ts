@@ -32,6 +32,7 @@ const count = Schema.Int
 const percent = Schema.NullOr(Schema.Number)
 const who = ["company", "office"] as const
 const needs = { module: "attendance", action: "view" } as const
+const figures = { reads: "replica", background: true, scope: "tenant", who } as const
 const date = Schema.String
 
 /** Defaults to the current month; a month in progress is counted up to today. */
@@ -94,10 +95,7 @@ const people = Schema.NullOr(
 /** Punctuality of a month. */
 export const performanceOntime = defineCall({
   path: "home/performance-ontime",
-  reads: "replica",
-  background: true,
-  scope: "tenant",
-  who,
+  ...figures,
   needs,
   payload: Schema.Struct(asked),
   answer: Schema.Struct({
@@ -125,10 +123,7 @@ export const performanceOntime = defineCall({
 /** Attendance rate of a month. */
 export const performanceKehadiran = defineCall({
   path: "home/performance-kehadiran",
-  reads: "replica",
-  background: true,
-  scope: "tenant",
-  who,
+  ...figures,
   needs,
   payload: Schema.Struct(asked),
   answer: Schema.Struct({
@@ -153,10 +148,7 @@ export const performanceKehadiran = defineCall({
 /** Completion rate of a month's planned visits. */
 export const performanceKunjungan = defineCall({
   path: "home/performance-kunjungan",
-  reads: "replica",
-  background: true,
-  scope: "tenant",
-  who,
+  ...figures,
   needs: { module: "visits", action: "view" },
   payload: Schema.Struct(asked),
   answer: Schema.Struct({
@@ -213,10 +205,7 @@ export const TREND_MONTHS = 12
 
 export const trendDays = defineCall({
   path: "home/tren-performance-kehadiran/days",
-  reads: "replica",
-  background: true,
-  scope: "tenant",
-  who,
+  ...figures,
   needs,
   payload: Schema.Struct({ ...trendAsked, days: wholeOr(FEWEST_DAYS, MOST_DAYS, USUAL_DAYS) }),
   answer: trendAnswer,
@@ -226,10 +215,7 @@ export const trendDays = defineCall({
 /** Twelve weeks, Monday to Sunday. */
 export const trendWeek = defineCall({
   path: "home/tren-performance-kehadiran/week",
-  reads: "replica",
-  background: true,
-  scope: "tenant",
-  who,
+  ...figures,
   needs,
   payload: Schema.Struct(trendAsked),
   answer: trendAnswer,
@@ -239,10 +225,7 @@ export const trendWeek = defineCall({
 /** Twelve calendar months. */
 export const trendMonth = defineCall({
   path: "home/tren-performance-kehadiran/month",
-  reads: "replica",
-  background: true,
-  scope: "tenant",
-  who,
+  ...figures,
   needs,
   payload: Schema.Struct(trendAsked),
   answer: trendAnswer,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import type { AnyEventObject } from "xstate"
 import type { Failure } from "#contract/kit/errors.ts"
-import { showFailure } from "#src/api/wire/toasts.ts"
+import { codeOf, showFailure } from "#src/api/wire/toasts.ts"
 import { MESSAGE } from "../outcomes.ts"
 import type { WalkStep } from "../walks.ts"
 import { type Check, comes, makeFaults, settles } from "./checks.ts"
@@ -69,8 +69,11 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
       return message === "" ? [] : [{ kind: "success", text: message === MESSAGE ? worded : message }]
     }
     if (type !== "toast.failed") return []
-    const { toast } = showFailure(event["failure"] as Failure)
-    return toast === null ? [] : [{ kind: "error", text: isReal ? null : toast }]
+    const failure = event["failure"] as Failure
+    const { toast } = showFailure(failure)
+    const code = codeOf(failure)
+    const text = code === null ? toast : `${toast}Kode: ${code}`
+    return toast === null ? [] : [{ kind: "error", text: isReal ? null : text }]
   }
   /** Toasts the steps since the last check must have shown. */
   let wanted: Wanted[] = []
@@ -95,7 +98,8 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
       wanted = []
     },
     /**
-     * Close the toasts that were read, because only four fit and equal ones are merged. A toast with an action stays.
+     * Close the toasts that were read, because only four fit and equal ones are merged. A toast with an action stays; one
+     * with a code has a button that copies it.
      */
     before: () =>
       page
@@ -104,6 +108,7 @@ export const watchToasts = async (tour: BrowserTour, context: BrowserContext, pa
           for (const one of all) {
             const [first, ...more] = one.querySelectorAll("button")
             if (more.length === 0) first?.click()
+            else if (one.querySelector("code") !== null) more.at(-1)?.click()
           }
         })
         .catch(() => undefined),

@@ -109,6 +109,7 @@ describe("settings", () => {
       chatUrl: null,
       leads: "on",
       trustedProxies: [],
+      backup: { dir: null, at: "02:00", keep: { daily: 7, weekly: 4, monthly: 12 }, key: null },
     })
   })
 

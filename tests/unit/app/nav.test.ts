@@ -103,7 +103,17 @@ describe("settings", () => {
       [
         ["APLIKASI", ["Akses Aplikasi", "Privilege Roles", "Aplikasi"]],
         ["MASTER", ["Bank", "Menu", "Pratinjau akses"]],
-        ["SISTEM", ["Audit", "Email belum terkirim", "Pekerjaan latar", "Basis data", "Mesin tak dikenal"]],
+        [
+          "SISTEM",
+          [
+            "Keadaan sistem",
+            "Audit",
+            "Email belum terkirim",
+            "Pekerjaan latar",
+            "Basis data",
+            "Mesin tak dikenal",
+          ],
+        ],
       ],
     ],
   ])("%s", (_who, someone, expected) => {

@@ -84,6 +84,7 @@ test.each([
       "Audit",
       "Basis data",
       "Email belum terkirim",
+      "Keadaan sistem",
       "Mesin tak dikenal",
       "Pekerjaan latar",
     ],
