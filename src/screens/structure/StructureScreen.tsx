@@ -73,22 +73,22 @@ export function StructureScreen({ search, user }: ScreenProps) {
   }
   const isRead = layout.boxes.length > 0
   const isSaving = snapshot.hasTag("saving")
+  const unsaved = isRead ? null : "Belum ada bagan yang dapat disimpan"
   return (
     <div {...marks("bagan", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <PageHeader
         title="Struktur organisasi"
         sub={`${formatNumber(layout.boxes.length)} kotak terbuka · per ${dateWords(day ?? today)}`}
+        // The buttons are there while the chart is still read: on a phone, ones that come later push the chart down.
         actions={
-          isRead ? (
-            <span className="no-print flex flex-wrap gap-2">
-              <Button busy={isSaving} onClick={() => save("svg")}>
-                Simpan SVG
-              </Button>
-              <Button busy={isSaving} onClick={() => save("png")}>
-                Simpan PNG
-              </Button>
-            </span>
-          ) : null
+          <span className="no-print flex flex-wrap gap-2">
+            <Button busy={isSaving} disabledReason={unsaved} onClick={() => save("svg")}>
+              Simpan SVG
+            </Button>
+            <Button busy={isSaving} disabledReason={unsaved} onClick={() => save("png")}>
+              Simpan PNG
+            </Button>
+          </span>
         }
       />
       <AsOf path={PATH} search={search} isReadOnly />
