@@ -18,11 +18,8 @@ export class StepFailed extends Error {}
 
 export type Machine = {
   readonly name: string
-  readonly address: string
   /** Runs a shell script as root. @returns its output @throws StepFailed */
   readonly sh: (script: string, env?: Readonly<Record<string, string>>) => Promise<string>
-  /** As a power cut would: nothing on it ends in order. */
-  readonly cut: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -136,8 +133,6 @@ export const bootMachine = async ({ name, address, network, cache, shared }: Opt
       )
       return {
         name,
-        address,
-        cut: () => void process.kill(leader, "SIGKILL"),
         sh: async (script, env = {}) => {
           const { code, output } = await exec(leader, script, env)
           if (code === 0) return output
