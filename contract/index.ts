@@ -25,10 +25,14 @@ import * as companyReset from "./areas/platform/companyReset.ts"
 import * as companyTable from "./areas/platform/companyTable.ts"
 import * as companyUse from "./areas/platform/companyUse.ts"
 import * as components from "./areas/payroll/components.ts"
+import * as consents from "./areas/privacy/consents.ts"
 import * as customFields from "./areas/members/customFields.ts"
 import * as customers from "./areas/fieldwork/customers.ts"
 import * as cuti from "./areas/leave/cuti.ts"
 import * as dataChanges from "./areas/members/dataChanges.ts"
+import * as dataReads from "./areas/privacy/dataReads.ts"
+import * as dataRequests from "./areas/privacy/dataRequests.ts"
+import * as dataTerms from "./areas/privacy/dataTerms.ts"
 import * as days from "./areas/self/days.ts"
 import * as delegations from "./areas/preferences/delegations.ts"
 import * as demoRequests from "./areas/growth/demoRequests.ts"
@@ -73,6 +77,7 @@ import * as onboarding from "./areas/welcome/onboarding.ts"
 import * as overtime from "./areas/overtime/overtime.ts"
 import * as overtimeSetting from "./areas/overtime/overtimeSetting.ts"
 import * as ownAnnouncements from "./areas/self/ownAnnouncements.ts"
+import * as ownData from "./areas/privacy/ownData.ts"
 import * as ownPolls from "./areas/self/ownPolls.ts"
 import * as ownSurat from "./areas/self/ownSurat.ts"
 import * as ownTasks from "./areas/self/ownTasks.ts"
@@ -162,8 +167,10 @@ export const resources = [
   bank.bank,
   blog.blog,
   careers.careers,
+  consents.consents,
   customFields.customFields,
   customers.customers,
+  dataRequests.dataRequests,
   delegations.delegations,
   demoRequests.demoRequests,
   devisi.devisi,
@@ -315,11 +322,21 @@ export const calls = [
   components.exportPayComponents,
   components.listPayComponents,
   components.savePayComponents,
+  consents.missingConsents,
   customers.customerChoice,
   customers.customerDuplicates,
   customers.customerVisits,
   customers.mergeCustomers,
   customers.unmergeCustomers,
+  dataReads.exportTouched,
+  dataReads.listDataReads,
+  dataReads.listTouched,
+  dataReads.readerOptions,
+  dataRequests.confirmErasure,
+  dataRequests.prepareCopies,
+  dataRequests.previewErasure,
+  dataTerms.changeTerm,
+  dataTerms.listTerms,
   days.ownDays,
   days.ownWeek,
   demoRequests.demoOfficers,
@@ -444,6 +461,8 @@ export const calls = [
   overtimeSetting.updateOvertimeSetting,
   ownAnnouncements.ownAnnouncements,
   ownAnnouncements.readAnnouncement,
+  ownData.askOwnCopy,
+  ownData.ownData,
   ownPolls.ownPolls,
   ownPolls.vote,
   ownSurat.ownSurat,
@@ -672,8 +691,10 @@ export const calls = [
   ...callsOf(bank.bank),
   ...callsOf(blog.blog),
   ...callsOf(careers.careers),
+  ...callsOf(consents.consents),
   ...callsOf(customFields.customFields),
   ...callsOf(customers.customers),
+  ...callsOf(dataRequests.dataRequests),
   ...callsOf(delegations.delegations),
   ...callsOf(demoRequests.demoRequests),
   ...callsOf(devisi.devisi),

@@ -39,6 +39,7 @@ export type SettingsGroup = {
     | "sistem"
     | "komunikasi"
     | "sambungan"
+    | "privasi"
     | "akses"
   readonly group_name: string
   readonly icon: MenuIcon

@@ -4,8 +4,10 @@ import type { OwnEntry } from "./menu.ts"
 // oxfmt-ignore
 export const ownMenu: readonly OwnEntry[] = [
   {"name":"Berkas Gaji","link":"/setting/payrol/berkas-gaji","group":"payroll","hint":"Identitas pajak, rekening pembayar dan akun jurnal","after":"/setting/payrol/tanggal-gajian"},
+  {"name":"Persetujuan Data","link":"/setting/privasi/persetujuan","group":"privasi","hint":"Apa yang disetujui pegawai, kapan, dan yang belum"},
   {"name":"Isian Pegawai","link":"/setting/umum/isian-pegawai","group":"umum","hint":"Data pegawai yang perusahaan tambahkan sendiri","after":"/setting/umum/jabatan"},
   {"name":"Pelanggan","link":"/penugasan/pelanggan","under":"Penugasan","icon":"store","after":"/penugasan/tugas"},
+  {"name":"Permintaan Data","link":"/setting/privasi/permintaan","group":"privasi","hint":"Salinan dan penghapusan data seseorang"},
   {"name":"Pengganti","link":"/setting/other/pengganti","group":"other","hint":"Siapa memutuskan selama seseorang pergi","after":"/setting/other/setting-absensi-lembur"},
   {"name":"Aturan Kasbon","link":"/setting/other/kasbon/aturan","group":"other","hint":"Batas dan cara pinjaman pegawai","after":"/setting/other/kasbon"},
   {"name":"Kelompok Gaji","link":"/setting/payrol/kelompok-gaji","group":"payroll","hint":"Pegawai yang digaji bersama, misalnya direksi","after":"/setting/payrol/peta-kolom"},

@@ -165,7 +165,8 @@ export type OwnRules<R extends Named, T extends PgTable> = SelectPart<R, T> &
     readonly search?: readonly Searched[]
     readonly sorts?: { readonly [K in R["sorts"][number]]?: SQL }
     readonly firstOrder?: (now: Date, asked: Values) => SQL | undefined
-    readonly references?: Readonly<Partial<Record<FieldOf<R>, RowTable>>>
+    /** null = a foreign key that `check` looks up itself, as where archived rows may be chosen. */
+    readonly references?: Readonly<Partial<Record<FieldOf<R>, RowTable | null>>>
     readonly links?: Readonly<Partial<Record<FieldOf<R>, LinkRules>>>
     readonly children?: Readonly<Partial<Record<FieldOf<R>, ChildRules>>>
     readonly single?: Readonly<Partial<Record<FieldOf<R>, string>>>
@@ -207,7 +208,8 @@ type Loose = {
   readonly select?: Selection | ((now: Date) => Selection)
   readonly sorts?: Readonly<Record<string, SQL>>
   readonly filters?: NonNullable<ResourceRules["filters"]>
-} & Pick<ResourceRules, "links" | "references" | "unique"> &
+  readonly references?: Readonly<Record<string, RowTable | null>>
+} & Pick<ResourceRules, "links" | "unique"> &
   Partial<Pick<ResourceRules, "search">>
 
 /**
@@ -227,11 +229,14 @@ export const defineRules = <const R extends Named, T extends PgTable & Stamped>(
     return found
   }
   const fields = Object.keys(resource.fields)
-  const references = { ...referencesOf(table, fields), ...said.references }
+  const foreign = referencesOf(table, fields)
+  const given = Object.entries({ ...foreign, ...said.references })
+  const references = Object.fromEntries(given.flatMap(([name, to]) => (to === null ? [] : [[name, to]])))
+  const named = { ...foreign, ...references }
   const links = said.links ?? {}
   const selected = (name: string): PgColumn | SQL => {
     const field = name.replace(/_nama$/, "_id")
-    const [link, to] = [links[field], references[field]]
+    const [link, to] = [links[field], named[field]]
     if (link !== undefined && !(name in columns))
       return name === field
         ? linkedIds(link, table as unknown as TenantTable)

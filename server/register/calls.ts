@@ -22,9 +22,15 @@ import { selfChoiceHandlers } from "../areas/self/choices.calls.ts"
 import { companiesHandlers } from "../areas/platform/companies.calls.ts"
 import { companyTableHandlers } from "../areas/platform/companyTable.calls.ts"
 import { payComponentHandlers } from "../areas/payroll/components.calls.ts"
+import { consentHandlers } from "../areas/privacy/consents.calls.ts"
+import { consentsRules } from "../areas/privacy/consents.rules.ts"
 import { customFieldsRules } from "../areas/members/customFields.rules.ts"
 import { customerHandlers } from "../areas/fieldwork/customers.calls.ts"
 import { customersRules } from "../areas/fieldwork/customers.rules.ts"
+import { dataReadHandlers } from "../areas/privacy/dataReads.calls.ts"
+import { dataRequestHandlers } from "../areas/privacy/dataRequests.calls.ts"
+import { dataRequestsRules } from "../areas/privacy/dataRequests.rules.ts"
+import { dataTermHandlers } from "../areas/privacy/dataTerms.calls.ts"
 import { delegationsRules } from "../areas/preferences/delegations.rules.ts"
 import { demoRequestHandlers } from "../areas/growth/demoRequests.calls.ts"
 import { demoRequestsRules } from "../areas/growth/demoRequests.rules.ts"
@@ -71,6 +77,7 @@ import { officesHoursRules } from "../areas/attendance/officesHours.rules.ts"
 import { onboardingHandlers } from "../areas/welcome/onboarding.calls.ts"
 import { overtimeHandlers } from "../areas/overtime/overtime.calls.ts"
 import { ownAnnouncementHandlers } from "../areas/articles/ownAnnouncements.calls.ts"
+import { ownDataHandlers } from "../areas/privacy/ownData.calls.ts"
 import { ownDayHandlers } from "../areas/attendance/ownDays.calls.ts"
 import { ownLetterHandlers } from "../areas/warnings/ownLetters.calls.ts"
 import { ownPollHandlers } from "../areas/polls/ownPolls.calls.ts"
@@ -180,7 +187,11 @@ export const handlers = {
   ...companiesHandlers,
   ...companyTableHandlers,
   ...payComponentHandlers,
+  ...consentHandlers,
   ...customerHandlers,
+  ...dataReadHandlers,
+  ...dataRequestHandlers,
+  ...dataTermHandlers,
   ...demoRequestHandlers,
   ...differenceHandlers,
   ...dummyHandlers,
@@ -211,6 +222,7 @@ export const handlers = {
   ...onboardingHandlers,
   ...overtimeHandlers,
   ...ownAnnouncementHandlers,
+  ...ownDataHandlers,
   ...ownDayHandlers,
   ...ownLetterHandlers,
   ...ownPollHandlers,
@@ -288,8 +300,10 @@ export const rules = [
   bankRules,
   blogRules,
   careerRules,
+  consentsRules,
   customFieldsRules,
   customersRules,
+  dataRequestsRules,
   delegationsRules,
   demoRequestsRules,
   devisiRules,

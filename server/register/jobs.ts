@@ -3,6 +3,8 @@
 import { berkasGajiJob } from "../areas/payroll/berkasGaji.job.ts"
 import { storageJob } from "../areas/platform/bersihBerkas.job.ts"
 import { dummyPurgeJob } from "../areas/platform/bersihDummy.job.ts"
+import { copyDataJob } from "../areas/privacy/copyData.job.ts"
+import { eraseDataJob } from "../areas/privacy/eraseData.job.ts"
 import { dummyJob } from "../areas/platform/hapusDummy.job.ts"
 import { purgeJob } from "../areas/platform/hapusPerusahaan.job.ts"
 import { calculationJob } from "../areas/payroll/hitungGaji.job.ts"
@@ -18,6 +20,8 @@ const definitions: readonly JobDefinition[] = [
   berkasGajiJob,
   storageJob,
   dummyPurgeJob,
+  copyDataJob,
+  eraseDataJob,
   dummyJob,
   purgeJob,
   calculationJob,

@@ -49,7 +49,7 @@ const begun = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ id }) => [id, "Permintaan yang sudah dijalankan tidak diubah atau dihapus"]))
 }
 
-const derived = defineRules(resource, dataRequests, {
+export const dataRequestsRules = defineRules(resource, dataRequests, {
   select: () => ({
     status,
     diminta_oleh: sql<
@@ -58,6 +58,8 @@ const derived = defineRules(resource, dataRequests, {
   }),
   search: [dataRequests.nama, dataRequests.judul],
   sorts: { created_at: sql`${dataRequests.created_at}` },
+  /** Archived employees are chosen too, most of all: `check` looks for the employee instead of the reference's rule. */
+  references: { members_id: null },
   check: async (ctx, { members_id, jenis }): Promise<Record<string, string[]>> => {
     const found = await leaverOf(ctx.tx, ctx.companyId, members_id, dateIn(ctx.now))
     if (found === null) return { members_id: ["Pegawai ini tidak ditemukan"] }
@@ -77,6 +79,3 @@ const derived = defineRules(resource, dataRequests, {
   },
   barred: begun,
 })
-
-/** Archived employees are chosen too, most of all: `check` looks for the employee instead of the reference's rule. */
-export const dataRequestsRules = { ...derived, references: {} }

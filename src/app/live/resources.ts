@@ -34,11 +34,17 @@ export const resourceRoutes: LiveRoutes = {
   ...setting("/setting/umum/companies", "Perusahaan", () =>
     import("#src/resources/platform/company.ts").then((m) => m.companySetting),
   ),
+  ...resource("/setting/privasi/persetujuan", "Persetujuan Data", "persetujuan data", () =>
+    import("#src/resources/privacy/consents.ts").then((m) => m.consentsResource),
+  ),
   ...resource("/setting/umum/isian-pegawai", "Isian Pegawai", "isian pegawai", () =>
     import("#src/resources/members/customFields.ts").then((m) => m.customFieldsResource),
   ),
   ...resource("/penugasan/pelanggan", "Pelanggan", "pelanggan", () =>
     import("#src/resources/fieldwork/customers.ts").then((m) => m.customersResource),
+  ),
+  ...resource("/setting/privasi/permintaan", "Permintaan Data", "permintaan data", () =>
+    import("#src/resources/privacy/dataRequests.ts").then((m) => m.dataRequestsResource),
   ),
   ...resource("/setting/other/pengganti", "Pengganti", "pengganti", () =>
     import("#src/resources/preferences/delegations.ts").then((m) => m.delegationsResource),

@@ -16,6 +16,7 @@ import { slots as overtime } from "#src/screens/overtime/slots.ts"
 import { slots as payroll } from "#src/screens/payroll/slots.ts"
 import { slots as polling } from "#src/screens/polling/slots.ts"
 import { slots as preferences } from "#src/screens/preferences/slots.ts"
+import { slots as privacy } from "#src/screens/privacy/slots.ts"
 import { slots as programs } from "#src/screens/programs/slots.ts"
 import { slots as raises } from "#src/screens/raises/slots.ts"
 import { slots as rights } from "#src/screens/rights/slots.ts"
@@ -43,6 +44,7 @@ export const slotsOf: SlotsByPath = {
   ...payroll,
   ...polling,
   ...preferences,
+  ...privacy,
   ...programs,
   ...raises,
   ...rights,
