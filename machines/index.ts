@@ -10,25 +10,13 @@ import { versionMachine } from "./app/versionMachine.ts"
 import { assignMachine } from "./assign/assignMachine.ts"
 import { bellMachine } from "./bell/bellMachine.ts"
 import { another, type MachineEntry, one } from "./lib/entries.ts"
-import {
-  paperEntry,
-  pointsEntry,
-  priceEntry,
-  answerEntry,
-  receiveEntry,
-  takeBackEntry,
-  voteEntry,
-} from "./entry/entryMachine.ts"
+import { priceEntry } from "./entry/entryMachine.ts"
+import { entryDialogs } from "./entry/entryDialogs.ts"
 import { boardMachine } from "./board/boardMachine.ts"
 import { createBulkMachine } from "./bulk/bulkMachine.ts"
 import { createBulkEditMachine } from "./bulkEdit/bulkEditMachine.ts"
 import { downloadsMachine } from "./downloads/downloadsMachine.ts"
 import { checkInMachine } from "./checkIn/checkInMachine.ts"
-import { careerDropEntry } from "./entry/careerEntry.ts"
-import { commandEntry, pinEntry, recordsEntry } from "./entry/terminalEntry.ts"
-import { securityEntries } from "./entry/securityEntry.ts"
-import { careerSuratEntry } from "./entry/suratEntry.ts"
-import { unplannedEntry } from "./entry/unplannedEntry.ts"
 import { factorMachine } from "./factor/factorMachine.ts"
 import { fieldTaskMachine } from "./fieldTask/fieldTaskMachine.ts"
 import { fieldVisitMachine } from "./fieldVisit/fieldVisitMachine.ts"
@@ -212,19 +200,7 @@ const entries: readonly MachineEntry[] = [
   another(asked, createAskedMachine("salinanSaya", "Meminta salinan data sendiri")),
   one("adjust/adjustMachine.ts", adjustMachine),
   entryDialog,
-  another(entryDialog, pointsEntry),
-  another(entryDialog, careerDropEntry),
-  another(entryDialog, commandEntry),
-  ...securityEntries.map((machine) => another(entryDialog, machine)),
-  another(entryDialog, paperEntry),
-  another(entryDialog, pinEntry),
-  another(entryDialog, answerEntry),
-  another(entryDialog, receiveEntry),
-  another(entryDialog, recordsEntry),
-  another(entryDialog, takeBackEntry),
-  another(entryDialog, unplannedEntry),
-  another(entryDialog, careerSuratEntry),
-  another(entryDialog, voteEntry),
+  ...entryDialogs.map((machine) => another(entryDialog, machine)),
   another(bulk, createBulkMachine("hargaVarianHapusBulk", "Menghapus harga yang direncanakan")),
   one("board/boardMachine.ts", boardMachine),
   one("assign/assignMachine.ts", assignMachine),

@@ -1,4 +1,3 @@
-import { LIMIT_DEFAULTS } from "./limits.ts"
 import type { Call } from "./call.ts"
 import type { Holder } from "./needs.ts"
 import { type AppModule, appModules, moduleOf, type Right, rightOf } from "./modules.ts"
@@ -7,8 +6,6 @@ import { type AppModule, appModules, moduleOf, type Right, rightOf } from "./mod
 
 /** Begins every secret, so that scanners of source code recognize one. */
 export const KEY_PREFIX = "balai_"
-/** Calls per minute of one key, and failed authentications per minute of one network. */
-export const KEY_RATE = LIMIT_DEFAULTS.key_calls
 
 /**
  * Modules without rights for keys. A key manages neither keys and webhooks nor accounts of administrators, their roles and

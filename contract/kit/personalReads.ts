@@ -48,7 +48,7 @@ const fieldsOf = ({ propertySignatures }: SchemaAST.Objects, module: string | nu
   return isPayModule(module) ? [...named, ...pay, { kind: "gaji", path: [] }] : [...named, ...pay]
 }
 
-/** What to look for in the answers of a call, from their declaration; empty = nothing is registered. */
+/** Personal fields in the answers of a call, from their declaration; empty = nothing is registered. */
 export const readPlansOf = (
   ast: SchemaAST.AST,
   module: string | null,

@@ -1,8 +1,9 @@
 import { happeningsOf, sources, TEST_EVENT } from "#contract/areas/programs/events.ts"
 import type { Call } from "#contract/kit/call.ts"
 import { API_BASE } from "#contract/kit/constants.ts"
-import { KEY_PREFIX, KEY_RATE, keyModules, mayByKey } from "#contract/kit/keyCalls.ts"
+import { KEY_PREFIX, keyModules, mayByKey } from "#contract/kit/keyCalls.ts"
 import { ACTIONS, actionWords, moduleOf } from "#contract/kit/modules.ts"
+import { LIMIT_DEFAULTS } from "#contract/kit/limits.ts"
 import { conditionWords } from "#contract/kit/needs.ts"
 
 /** Chapter of the API document: how a program connects with an API key. */
@@ -122,7 +123,7 @@ curl -s https://balai.example${API_BASE}/devisi/create \\
 
 ### Limits
 
-Each key has ${KEY_RATE} calls per minute and server process. A network that sends ${KEY_RATE} wrong secrets in a minute is refused for
+Each key has ${LIMIT_DEFAULTS.key_calls} calls per minute and server process. A network that sends ${LIMIT_DEFAULTS.key_calls} wrong secrets in a minute is refused for
 the rest of it. A key can be limited to IP addresses and networks. What a key writes is in the audit log with its name.
 
 ## Webhook

@@ -76,7 +76,7 @@ export type Context<S extends Session | null = Session> = {
 /** Runs work in its own transaction before the call's, bound to the same session. */
 export type InTurn<C extends Call> = <A>(work: (ctx: ContextOf<C>) => Promise<A>) => Promise<A>
 
-/** What a handler may ask of the process before its transaction. */
+/** Services of the process that a handler may use before its transaction. */
 export type Outside = {
   /** Health check of the file store; null = this process has none. */
   readonly filesState: () => Promise<StoreState | null>

@@ -1,13 +1,13 @@
-import type { SetLimits } from "./limits.ts"
 import { createHash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
 import type { KeyAssistant } from "#contract/areas/programs/kunciApi.ts"
 import { IDLE_MS } from "#contract/kit/constants.ts"
 import { ceilingOf, type Holder } from "#contract/kit/needs.ts"
 import { PAY_RIGHTS, seesPay } from "#contract/kit/pay.ts"
-import type { MailHabit, SessionUser, UserScope } from "#contract/kit/user.ts"
+import type { MailHabit, UserScope } from "#contract/kit/user.ts"
 import { asRole } from "../db/asRole.ts"
 import { rowsOf, type Tx } from "../db/database.ts"
+import type { SetLimits } from "./limits.ts"
 import { closedReason, type CompanyState } from "./companyState.ts"
 import { dateIn } from "../time/calendar.ts"
 import { HttpStop, Refusal } from "./answer.ts"
@@ -252,51 +252,4 @@ const isAlive = (row: Living, now: Date): boolean => {
   if (row.expires !== null && now.getTime() > row.expires) return false
   if (row.impersonation_reason !== null) return row.is_superusers
   return row.companies_id === null ? row.is_superusers : closedReason(row, now) === null
-}
-
-/** The user in the shape of `me` and `auth/login`. */
-export const userOf = (
-  session: Session,
-  {
-    logoUrl,
-    ...more
-  }: Pick<SessionUser, "menus" | "self" | "custom_fields" | "own_fields"> & {
-    readonly logoUrl: string | null
-  },
-): SessionUser => {
-  const { row, impersonating } = session
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    nama_lengkap: row.nama_lengkap,
-    companies_id: row.companies_id,
-    companie_name: row.companie_name,
-    logo_companies: logoUrl,
-    is_superusers: session.isSuper,
-    scope: session.holder.scope,
-    id_offices: session.offices,
-    canAccessSetting: row.can_access_setting || impersonating,
-    menu_companies: session.holder.menu_companies,
-    features: session.holder.features,
-    rights: session.holder.rights,
-    plan: {
-      name: row.plan_name ?? "",
-      is_limited_storage: row.is_limited_storage ?? false,
-      expires_at: row.plan_expires_at,
-    },
-    onboarding: {
-      step: row.onboarding_step,
-      welcome_done: row.welcome_done ?? true,
-      hide_help: row.hide_help ?? true,
-    },
-    preferences: { week_start: row.week_start ?? "mon", mail_habit: row.mail_habit, seen: row.seen },
-    ...more,
-    impersonated_by:
-      impersonating && row.expires !== null
-        ? { id: row.id, nama_lengkap: row.nama_lengkap, expires_at: new Date(row.expires).toISOString() }
-        : null,
-    draft_key: row.draft_key,
-    ...(row.must_enrol === true ? { must_enrol: true as const } : {}),
-  }
 }

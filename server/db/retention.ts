@@ -1,6 +1,6 @@
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core"
+import type { PgTable } from "drizzle-orm/pg-core"
 import type { CompanyPart } from "#contract/areas/platform/companyReset.ts"
-import * as tables from "./tables/index.ts"
+import type * as tables from "./tables/index.ts"
 
 /**
  * Retention when a company is deleted: the part of the company with which the rows go, `stays` for the books that the
@@ -8,7 +8,7 @@ import * as tables from "./tables/index.ts"
  */
 export type Retention = CompanyPart | "stays" | "platform"
 
-type TableKey = {
+export type TableKey = {
   [K in keyof typeof tables]: (typeof tables)[K] extends PgTable ? K : never
 }[keyof typeof tables]
 
@@ -251,60 +251,3 @@ const allOf = (_complete: Complete) => said
 
 /** Every table says what happens to its rows; one that says nothing does not compile, and the error is this sentence. */
 export const retention = allOf("complete")
-
-export type Reference = {
-  readonly columns: readonly string[]
-  readonly to: string
-  readonly toColumns: readonly string[]
-}
-/** A column of a key, with its SQL type. */
-export type Keyed = { readonly name: string; readonly type: string }
-export type KeptColumn = Keyed & { readonly isNullable: boolean }
-export type KeptTable = {
-  readonly name: string
-  readonly retention: Retention
-  /** Columns of a unique key that begins with `companies_id`, with their SQL types: the order of keyset pagination. */
-  readonly key: readonly Keyed[]
-  /** Stored columns, without generated ones. */
-  readonly columns: readonly KeptColumn[]
-  readonly references: readonly Reference[]
-}
-
-const keyOf = ({ columns, primaryKeys }: ReturnType<typeof getTableConfig>): KeptTable["key"] => {
-  const names =
-    primaryKeys[0]?.columns.map(({ name }) => name) ??
-    columns.filter(({ primary }) => primary).map(({ name }) => name)
-  const own = columns.some(({ name }) => name === "companies_id") ? ["companies_id"] : []
-  return [...own, ...names.filter((name) => name !== "companies_id")].map((name) => {
-    const column = columns.find((one) => one.name === name)
-    if (column === undefined) throw new Error(`no column ${name}`)
-    return { name, type: column.getSQLType() }
-  })
-}
-
-const described = (table: PgTable, kept: Retention): KeptTable => {
-  const config = getTableConfig(table)
-  return {
-    name: config.name,
-    retention: kept,
-    key: keyOf(config),
-    columns: config.columns
-      .filter(({ generated }) => generated === undefined)
-      .map((column) => ({ name: column.name, type: column.getSQLType(), isNullable: !column.notNull })),
-    references: config.foreignKeys.map((one) => {
-      const { columns, foreignTable, foreignColumns } = one.reference()
-      return {
-        columns: columns.map(({ name }) => name),
-        to: getTableConfig(foreignTable).name,
-        toColumns: foreignColumns.map(({ name }) => name),
-      }
-    }),
-  }
-}
-
-const byKey: Readonly<Record<TableKey, PgTable>> = tables
-
-/** Every table with its retention, in the order of their names in the code. */
-export const keptTables: readonly KeptTable[] = Object.entries(retention).map(([key, kept]) =>
-  described(byKey[key as TableKey], kept),
-)

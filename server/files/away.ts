@@ -7,7 +7,7 @@ export class StoreAway extends Error {
   /** The store's own code, such as `NoSuchBucket`, for the log and the health page. */
   readonly code: string
 
-  constructor(code: string, cause: unknown = undefined) {
+  constructor(code: string, cause?: unknown) {
     super("Penyimpanan berkas sedang tidak dapat dihubungi. Coba lagi sebentar lagi.", { cause })
     this.code = code
   }

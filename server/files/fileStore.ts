@@ -40,7 +40,7 @@ export type FileStore = {
   readonly draft: (source: Readable, maxBytes: number, drafting?: Drafting) => Promise<Draft | null>
   /** Stores a draft among the company's files and renews its time for the sweep; the draft stays. */
   readonly place: (companyId: number, draft: Draft) => Promise<void>
-  /** Stores a draft again where another request removed its file meanwhile. */
+  /** Stores a draft again where another request removed its file since. */
   readonly replace: (companyId: number, draft: Draft) => Promise<void>
   readonly drop: (draft: Draft) => Promise<void>
   readonly remove: (companyId: number, sha256: string) => Promise<void>
@@ -53,7 +53,7 @@ export type FileStore = {
   /** Size in bytes; null when the file is missing. */
   readonly sizeOf: (companyId: number, sha256: string) => Promise<number | null>
   /**
-   * Runs work on a path with the bytes, for worker threads that read them directly; the path is only valid meanwhile.
+   * Runs work on a path with the bytes, for worker threads that read them directly; the path is only valid while it runs.
    * @throws when the file is missing
    */
   readonly onDisk: <A>(companyId: number, sha256: string, work: (path: string) => Promise<A>) => Promise<A>

@@ -4,7 +4,7 @@ import type { FileStore, Kept } from "./fileStore.ts"
 
 /** Files in transfer at a time. */
 const LANES = 4
-/** A pass that copied something is followed by another, for what came meanwhile; no more often than this. */
+/** A pass that copied something is followed by another, for files that came since; no more often than this. */
 const PASSES = 5
 const AWAY_PAUSE_MS = 5_000
 const AWAY_TIMES = 12

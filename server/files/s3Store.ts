@@ -91,7 +91,7 @@ export const openS3Store = async (place: S3Place, draftFolder: string): Promise<
         await rm(path, { force: true })
       }
     },
-    removeLitter: async function* (olderThan, named) {
+    async *removeLitter(olderThan, named) {
       yield* removeLitter(olderThan, named)
       await drafts.dropOld(olderThan)
     },

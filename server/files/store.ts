@@ -75,7 +75,7 @@ export const openStore = (folder: string): FileStore => {
     onDisk: (companyId, sha256, work) => work(pathOf(companyId, sha256)),
     read: async (companyId, sha256) =>
       (await sizeOf(companyId, sha256)) === null ? null : createReadStream(pathOf(companyId, sha256)),
-    removeLitter: async function* (olderThan, named) {
+    async *removeLitter(olderThan, named) {
       yield* removeLitter(olderThan, named)
       await drafts.dropOld(olderThan)
     },

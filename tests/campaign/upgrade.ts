@@ -37,7 +37,7 @@ const restoreEmbedded = async (dump: string): Promise<Home> => {
     env: { DATA_DIR: folder },
     figures: async () => {
       const db = await openEmbedded(join(folder, "pg"), MIGRATIONS)
-      return figuresOf(db).finally(() => db.close())
+      return figuresOf(db).finally(() => void db.close())
     },
     drop: () => rm(folder, { recursive: true, force: true }),
   }
@@ -55,7 +55,7 @@ const restorePostgres = async (dump: string): Promise<Home> => {
     env: { DATA_DIR: folder, DATABASE_URL: cluster.url },
     figures: async () => {
       const db = await openPostgres(cluster.url, MIGRATIONS)
-      return figuresOf(db).finally(() => db.close())
+      return figuresOf(db).finally(() => void db.close())
     },
     drop: async () => {
       await cluster.stop()

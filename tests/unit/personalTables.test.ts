@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { exempt } from "#server/db/personal/exempt.ts"
+import { exempt } from "./personalExempt.ts"
 import type { Personal } from "#server/db/personal/kinds.ts"
 import { personal } from "#server/db/personal/tables.ts"
-import { keptTables } from "#server/db/retention.ts"
+import { keptTables } from "#server/db/keptTables.ts"
 
 /** Every table with rows about a person is in the export and the erasure, or exempt with a reason. */
 
@@ -25,7 +25,7 @@ test.each(personalTables.map(({ name }) => [name] as const))("%s is covered or e
   const isExempt = name in exempt
   expect(
     isDeclared || isExempt,
-    `server/db/personal: declare how ${name} is exported and erased, or exempt it with a reason`,
+    `server/db/personal: declare how ${name} is exported and erased, or exempt it with a reason (tests/unit/personalExempt.ts)`,
   ).toBe(true)
   expect(isDeclared && isExempt, `${name} is declared and exempt`).toBe(false)
 })

@@ -4,7 +4,8 @@ import { integer, PgDialect, pgTable, text, uniqueIndex } from "drizzle-orm/pg-c
 import { describe, expect, expectTypeOf, test } from "vitest"
 import { callsOf, defineResource, partOf, screenIds } from "#contract/kit/resource.ts"
 import { flag, oneOf, text as words } from "#contract/kit/schema.ts"
-import { defineRules, type OwnRules } from "#server/kit/tableRules.ts"
+import type { OwnRules } from "#server/kit/ownRules.ts"
+import { defineRules } from "#server/kit/tableRules.ts"
 import { changed, identity } from "#server/db/tables/kinds.ts"
 import { sortedGroup, whyNotSorted } from "#src/screens/form/sorted.ts"
 

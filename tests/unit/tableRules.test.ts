@@ -13,7 +13,8 @@ import {
 import { expect, expectTypeOf, test } from "vitest"
 import { defineResource } from "#contract/kit/resource.ts"
 import { flag, id, oneOf, optionalId, text as words, whole } from "#contract/kit/schema.ts"
-import { type Misfit, tableRules } from "#server/kit/tableRules.ts"
+import type { Misfit } from "#server/kit/ownRules.ts"
+import { tableRules } from "#server/kit/tableRules.ts"
 import { bigId, changed, tenant } from "#server/db/tables/kinds.ts"
 import { offices, pollings, schedules } from "#server/db/tables/index.ts"
 

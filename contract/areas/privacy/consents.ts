@@ -21,7 +21,7 @@ export type ConsentWay = (typeof consentWays)[number]
 const orNull = <S extends Schema.Constraint>(schema: S) => Schema.NullOr(schema)
 const ways = Schema.optionalKey(oneOf(consentKinds))
 
-/** What an employee consented to, when and how, and when it was withdrawn. */
+/** Consents of employees: to what, when and how, and when withdrawn. */
 export const consents = defineResource(
   {
     id: "persetujuanData",

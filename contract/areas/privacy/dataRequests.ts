@@ -67,7 +67,7 @@ export const fateWords: Readonly<Record<PreviewFate, string>> = {
   simpan: "Disimpan menurut hukum",
 }
 
-/** What an erasure would do with the rows of a person, by kind of data; nothing is changed. */
+/** Preview of an erasure: the fate of a person's rows, by kind of data; nothing is changed. */
 export const previewErasure = defineCall({
   path: "permintaan-data/pratinjau",
   scope: "tenant",

@@ -87,7 +87,7 @@ export const dataReadHandlers = {
     ),
   ),
   "akses-data/terdampak": inTx(listTouched, async ({ tx, companyId, now }, asked) => {
-    const { page = 1, per_page = PAGE_SIZE } = asked
+    const { page, per_page = PAGE_SIZE } = asked
     const found = await touchedPeople(tx, companyId, asked, now, {
       offset: (page - 1) * per_page,
       limit: per_page,

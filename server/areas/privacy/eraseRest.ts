@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { personCopyJob } from "#contract/areas/privacy/dataRequests.ts"
 import { rowsOf, type Tx } from "../../db/database.ts"
 import { literal } from "../../db/literal.ts"
-import { keptTables } from "../../db/retention.ts"
+import { keptTables } from "../../db/keptTables.ts"
 import type { Person } from "./personRows.ts"
 
 /** Every column that refers to a file. */

@@ -36,7 +36,7 @@ const childrenFirst = (tables: readonly PersonTable[]): readonly PersonTable[] =
 
 const hasBlanks = (set: Blanks): boolean => Object.keys(set).length > 0
 
-/** What is done at once: rows that no law keeps go, the rest loses the columns that no law needs. */
+/** First passes, done at once: rows that no law keeps go, the rest loses the columns that no law needs. */
 export const firstPasses: readonly Pass[] = [
   ...personTables.flatMap((one): Pass[] => {
     const { fate } = one
@@ -52,7 +52,7 @@ export const firstPasses: readonly Pass[] = [
   })),
 ]
 
-/** What is done once the term of a law is over: rows stay for the sums of the company, without the person. */
+/** Passes once the term of a law is over: rows stay for the sums of the company, without the person. */
 export const lastPasses = (law: Law): readonly Pass[] =>
   personTables.flatMap((one): Pass[] => {
     const { fate } = one
@@ -128,7 +128,7 @@ const isNullable = ({ table }: PersonTable, column: string): boolean =>
 
 /** One chunk of a pass; fewer rows than `size` end it. */
 export const runPass = (tx: Tx, pass: Pass, of: Person, label: string, size: number): Promise<Removed> => {
-  /** What their account did to data of others stays in the audit log. */
+  /** Audit rows about data of others stay, though their account wrote them. */
   const person = "audit" in pass.one.owned ? { ...of, account: null } : of
   return pass.set === null ? removeRows(tx, pass, person, size) : blankRows(tx, pass, person, label, size)
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Personal } from "../../db/personal/kinds.ts"
 import { personal } from "../../db/personal/tables.ts"
-import { type KeptTable, keptTables } from "../../db/retention.ts"
+import { type KeptTable, keptTables } from "../../db/keptTables.ts"
 
 /** The person that rows are about: the employee, and their account if they have one. */
 export type Person = {

@@ -11,7 +11,15 @@ import { type Context, inTx, prepared } from "../../call/handler.ts"
 import { passkeys, recoveryCodes, totpFactors } from "../../db/tables/index.ts"
 import { appName } from "../../kit/appSettings.ts"
 import { moment } from "../../kit/moment.ts"
-import { endEnrolment, factorsOf, hasFactor, isRequired, renewCodes, useCode, useTotp } from "./factors.ts"
+import {
+  endEnrolment,
+  factorsOf,
+  hasFactor,
+  isRequired,
+  renewCodes,
+  spendCode,
+  spendTotp,
+} from "./factors.ts"
 import { countCode, provePassword } from "./proof.ts"
 import { assertOwn } from "./sessions.calls.ts"
 import { newTotpSecret, totpUri } from "./totp.ts"
@@ -95,7 +103,7 @@ export const factorHandlers = {
     run: async (ctx, { code }) => {
       const { tx, accountId, now } = ctx
       const isFirst = !hasFactor(await factorsOf(tx, accountId))
-      if (!(await useTotp(tx, accountId, code, now, true))) throw wrongCode()
+      if (!(await spendTotp(tx, accountId, code, now, true))) throw wrongCode()
       const codes = isFirst ? await renewCodes(tx, accountId) : []
       await endEnrolment(tx, accountId)
       await noteFactor(ctx, { totp: false }, { totp: true })
@@ -115,7 +123,7 @@ export const factorHandlers = {
       const others = (await factorsOf(tx, accountId)).passkeys
       if (others === 0 && (await mustKeep(ctx)))
         throw new Refusal("Akun Anda wajib memakai verifikasi dua langkah", "forbidden")
-      if ((await useCode(tx, accountId, code, now)) === null) throw wrongCode()
+      if ((await spendCode(tx, accountId, code, now)) === null) throw wrongCode()
       await tx.delete(totpFactors).where(eq(totpFactors.accounts_id, accountId))
       if (others === 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.accounts_id, accountId))
       await noteFactor(ctx, { totp: true }, { totp: false })
@@ -133,7 +141,7 @@ export const factorHandlers = {
       const { tx, accountId, now } = ctx
       if (!hasFactor(await factorsOf(tx, accountId)))
         throw new Refusal("Pasang dulu verifikasi dua langkah", "state")
-      if ((await useCode(tx, accountId, code, now)) === null) throw wrongCode()
+      if ((await spendCode(tx, accountId, code, now)) === null) throw wrongCode()
       const codes = await renewCodes(tx, accountId)
       await noteFactor(ctx, null, { recovery: "renewed" })
       await tellFactor(ctx, "Kode pemulihan diganti")

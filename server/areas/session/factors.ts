@@ -65,7 +65,7 @@ const hashCode = (accountId: number, code: string): string =>
     .digest("hex")
 
 /** Uses up a code of the authenticator app. `pending`: of an enrolment that is under way. @returns whether it was right */
-export const useTotp = async (
+export const spendTotp = async (
   tx: Tx,
   accountId: number,
   code: string,
@@ -97,13 +97,13 @@ export const useTotp = async (
 }
 
 /** Uses up a code of the app or a recovery code. @returns which of them it was; null = it is wrong */
-export const useCode = async (
+export const spendCode = async (
   tx: Tx,
   accountId: number,
   code: string,
   now: Date,
 ): Promise<"totp" | "recovery" | null> => {
-  if (/^\d{6}$/.test(bare(code))) return (await useTotp(tx, accountId, code, now)) ? "totp" : null
+  if (/^\d{6}$/.test(bare(code))) return (await spendTotp(tx, accountId, code, now)) ? "totp" : null
   const used = await tx
     .delete(recoveryCodes)
     .where(

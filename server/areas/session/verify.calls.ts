@@ -9,7 +9,7 @@ import type { Tx } from "../../db/database.ts"
 import { accounts } from "../../db/tables/index.ts"
 import { attempt, throttled } from "./attempts.ts"
 import { failChallenge, holdChallenge, newChallenge, takeChallenge } from "./challenge.ts"
-import { factorsOf, takeCodeTurn, useCode } from "./factors.ts"
+import { factorsOf, takeCodeTurn, spendCode } from "./factors.ts"
 import { type Entering, findAccount, refusalFor } from "./signIn.ts"
 import { enterAs } from "./welcome.ts"
 
@@ -54,7 +54,7 @@ const judge = async (tx: Tx, env: StepsEnv, name: string, code: string): Promise
   env.noteAccount(held.accounts_id)
   const wait = await takeCodeTurn(tx, held.accounts_id, now)
   if (wait > 0) return refused(throttled(wait))
-  if ((await useCode(tx, held.accounts_id, code, now)) === null) {
+  if ((await spendCode(tx, held.accounts_id, code, now)) === null) {
     await failChallenge(tx, name, held)
     return refused(new InvalidFields({ code: ["Kode salah atau sudah dipakai"] }))
   }

@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from "drizzle-orm"
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core"
 import { rowsOf, type Tx } from "../database.ts"
-import { keptTables } from "../retention.ts"
+import { keptTables } from "../keptTables.ts"
 import * as tables from "../tables/index.ts"
 import { secretOf } from "./columns.ts"
 import { rewriteTexts } from "./jsonText.ts"

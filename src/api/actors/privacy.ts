@@ -9,7 +9,7 @@ import { actor } from "../wire/request.ts"
 
 export type ErasurePreview = AnswerOf<typeof previewErasure>
 
-/** What an erasure of the chosen employee would do; null = none is chosen. */
+/** Preview of erasing the chosen employee; null = none is chosen. */
 type Previewed = { readonly found: ErasurePreview | null }
 export const liveErasurePreview = createQueryMachine<Previewed, number | null>(
   "pratinjauHapus",

@@ -1,14 +1,14 @@
 import { masterPegawaiAll } from "#contract/areas/company/masterData.ts"
 import {
   DATA_READS_KEY,
-  dataReadRow,
+  type dataReadRow,
   exportTouched,
   listDataReads,
   listTouched,
   readerOptions,
   readKindWords,
   TOUCHED_KEY,
-  touchedRow,
+  type touchedRow,
 } from "#contract/areas/privacy/dataReads.ts"
 import { readKinds } from "#contract/kit/personalReads.ts"
 import type { AnyColumn, ColumnOf } from "../kit/columns.ts"

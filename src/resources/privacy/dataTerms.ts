@@ -1,4 +1,10 @@
-import { changeTerm, listTerms, MOST_COUNTED, TERMS_KEY, termRow } from "#contract/areas/privacy/dataTerms.ts"
+import {
+  changeTerm,
+  listTerms,
+  MOST_COUNTED,
+  TERMS_KEY,
+  type termRow,
+} from "#contract/areas/privacy/dataTerms.ts"
 import { bulkAction } from "../kit/bulk.ts"
 import type { AnyColumn, ColumnOf } from "../kit/columns.ts"
 import type { DescribedList } from "../kit/describe.ts"

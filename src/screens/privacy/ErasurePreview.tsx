@@ -80,7 +80,7 @@ function OfMember({ member }: { readonly member: number | null }) {
 const memberIn = ({ members_id, jenis }: Readonly<Record<string, unknown>>): number | null =>
   jenis === "hapus" && typeof members_id === "number" ? members_id : null
 
-/** What an erasure of the chosen employee does, while its request is filled in. */
+/** Preview of erasing the chosen employee, while its request is filled in. */
 export function ErasureTyped({ values }: TypedPartProps) {
   return values["jenis"] === "hapus" ? <OfMember member={memberIn(values)} /> : null
 }

@@ -18,7 +18,7 @@ import { own, signIn, startServer, tokenHeader, type Where } from "../lib/server
 const FLOODER = "admin@maju.test"
 const NEIGHBOUR = "admin@lain.test"
 const CLIENTS = 32
-/** Alone and beside the flood in turn: what else the machine does meets both alike. */
+/** Alone and next to the flood in turn: what else the machine does meets both alike. */
 const ROUNDS = 6
 const ROUND_MS = 6_000
 const BETWEEN_MS = 10

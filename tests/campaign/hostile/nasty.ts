@@ -73,7 +73,7 @@ export const badTokens = (random: Random): string =>
     "../../x",
     "Bearer abc",
     "%00",
-    Array.from({ length: 43 }, () => random.one([..."abcdefghijkmnpqrstuvwxyz0123456789_-"])).join(""),
+    Array.from({ length: 43 }, () => random.one("abcdefghijkmnpqrstuvwxyz0123456789_-".split(""))).join(""),
   ])
 
 export const brokenJson = (text: string, random: Random): string | Buffer =>

@@ -108,11 +108,8 @@ const makeEar = () => {
 /** Starts the product and waits until it is ready. @throws what it said, when it ends instead */
 export const startProduct = async ({ port, env, wrap = [], demo = "off" }: Start): Promise<Product> => {
   const from = performance.now()
-  const [command = process.execPath, ...args] = [
-    ...wrap,
-    process.execPath,
-    join(root, "dist", "server", "main.js"),
-  ]
+  const node = [process.execPath, join(root, "dist", "server", "main.js")]
+  const [command = "", ...args] = [...wrap, ...node]
   // A process group of its own: a wrapper such as strace is ended together with the server.
   const child = spawn(command, args, {
     cwd: root,

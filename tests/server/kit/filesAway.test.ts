@@ -116,7 +116,7 @@ test("an export in the background waits for the store, however long it is away",
   expect(await state()).toMatchObject({ state: "running", files_id: null })
   comeBack()
   await work()
-  expect(await state()).toMatchObject({ state: "done", files_id: expect.any(Number) })
+  expect(await state()).toMatchObject({ state: "done", files_id: expect.any(Number) as number })
 })
 
 test("an import is read once the store is back", async () => {

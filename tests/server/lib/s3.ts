@@ -11,7 +11,7 @@ const KEY = { id: "uji", secret: "rahasia/uji+1" }
 const REGION = "ap-southeast-3"
 
 export type StoredObject = { readonly bytes: Buffer; written: number }
-/** What a request meets instead of its answer. */
+/** Fault that a request meets instead of its answer. */
 export type Fault = "away" | "reset" | "forbidden" | "cut" | "damaged"
 export type Asked = { readonly method: string; readonly key: string }
 
@@ -25,7 +25,7 @@ const signatureOf = (request: IncomingMessage, signed: readonly string[], scope:
   const url = new URL(request.url ?? "/", "http://store")
   const query = [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-    .toSorted()
+    .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1))
     .join("&")
   const headers = signed.map((name) => `${name}:${String(request.headers[name] ?? "").trim()}\n`).join("")
   const payload = String(request.headers["x-amz-content-sha256"])
@@ -76,7 +76,9 @@ export const startS3 = async (bucket = "balai", pageSize = 1_000) => {
     const prefix = params.get("prefix") ?? ""
     const after = params.get("continuation-token") ?? ""
     const most = Math.min(control.pageSize, Number(params.get("max-keys") ?? 1_000))
-    const all = [...objects].filter(([key]) => key.startsWith(prefix) && key > after).toSorted()
+    const all = [...objects]
+      .filter(([key]) => key.startsWith(prefix) && key > after)
+      .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1))
     const page = all.slice(0, most)
     const more = all.length > page.length
     const rows = page.map(
@@ -113,7 +115,7 @@ export const startS3 = async (bucket = "balai", pageSize = 1_000) => {
     return response.end(fault === "damaged" ? Buffer.alloc(found.bytes.length, 7) : found.bytes)
   }
 
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const [, , ...rest] = decodeURIComponent((request.url ?? "").split("?")[0] ?? "").split("/")
     const one: Asked = { method: request.method ?? "", key: rest.join("/") }
     asked.push(one)
@@ -129,7 +131,8 @@ export const startS3 = async (bucket = "balai", pageSize = 1_000) => {
     return refusal === null
       ? answer(request, response, body, fault)
       : refuse(response, refusal.endsWith("Mismatch") || refusal === "BadDigest" ? 400 : 403, refusal)
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
   server.unref()
   const { port } = server.address() as AddressInfo

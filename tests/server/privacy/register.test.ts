@@ -60,7 +60,10 @@ test("a record that is opened is registered by kind, and not again within five m
 
 test("the register is narrowed to a person, and a breach names who was touched", async () => {
   const listed = await world.call("akses-data/list", { page: 1, members_id: member }, admin)
-  expect(listed.data).toMatchObject({ total: 4, rows: [{ akun: expect.any(String), count: 1 }, {}, {}, {}] })
+  expect(listed.data).toMatchObject({
+    total: 4,
+    rows: [{ akun: expect.any(String) as string, count: 1 }, {}, {}, {}],
+  })
   const none = await world.call("akses-data/list", { page: 1, members_id: member + 1, kind: "gaji" }, admin)
   expect(none.data).toMatchObject({ total: 0 })
   const touched = await world.call("akses-data/terdampak", { page: 1 }, admin)
@@ -78,7 +81,9 @@ test("rows older than their term are removed, and the report says how many", asy
 
 test("a term is changed within its bounds only", async () => {
   const { data } = await world.call("masa-simpan/ubah", { ids: [6], bulan: 2 }, admin)
-  expect(data).toMatchObject({ rows: [{ ok: false, message: expect.stringContaining("6 sampai 60 bulan") }] })
+  expect(data).toMatchObject({
+    rows: [{ ok: false, message: expect.stringContaining("6 sampai 60 bulan") as string }],
+  })
   expect(await world.call("masa-simpan/ubah", { ids: [6], bulan: 24 }, admin)).toMatchObject({
     api_status: 1,
   })

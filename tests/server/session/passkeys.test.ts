@@ -58,9 +58,9 @@ test("a passkey is registered with the password, gives recovery codes, and signs
     passkeys: [{ nama: "Laptop", last_used_at: null }],
   })
   const entered = await enter(key)
-  expect(entered.answer.data).toMatchObject({ token: expect.any(String), user: { email: ADMIN } })
+  expect(entered.answer.data).toMatchObject({ token: expect.any(String) as string, user: { email: ADMIN } })
   expect((await world.call("auth/login", { username: ADMIN, password })).data).toEqual({
-    challenge: expect.any(String),
+    challenge: expect.any(String) as string,
     ways: ["passkey", "recovery"],
   })
 })

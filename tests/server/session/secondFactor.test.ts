@@ -57,7 +57,10 @@ describe("enrolment", () => {
       recovery: RECOVERY_CODES,
       required: false,
     })
-    expect((await login()).data).toEqual({ challenge: expect.any(String), ways: ["totp", "recovery"] })
+    expect((await login()).data).toEqual({
+      challenge: expect.any(String) as string,
+      ways: ["totp", "recovery"],
+    })
     const stored = await world.sqlRows<{ code_hash: string }>(sql`select code_hash from recovery_codes`)
     expect(stored.some(({ code_hash }) => codes.includes(code_hash))).toBe(false)
     const [mail] = await world.sqlRows<{ subject: string }>(
@@ -100,7 +103,7 @@ describe("the second step", () => {
   test("a code opens the session, once; the clock may differ by one step", async () => {
     await withTotp(world, world.seeded.maju.accounts.admin)
     const first = await verify(await challengeOf(), code(-TOTP_STEP_MS))
-    expect(first.data).toMatchObject({ token: expect.any(String), user: { email: ADMIN } })
+    expect(first.data).toMatchObject({ token: expect.any(String) as string, user: { email: ADMIN } })
     expect(errorsIn(await verify(await challengeOf(), code(-TOTP_STEP_MS)))).toEqual(WRONG)
     expect(errorsIn(await verify(await challengeOf(), code(2 * TOTP_STEP_MS)))).toEqual(WRONG)
     expect((await verify(await challengeOf(), code(TOTP_STEP_MS))).data).toHaveProperty("token")

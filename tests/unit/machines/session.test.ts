@@ -37,10 +37,10 @@ const unended = (label: string): readonly SessionOutside[] => [
   ),
 ]
 /** Ways to sign in, including as another account after a session ended. */
-const entries = [
-  ...["signIn member", "signIn super", "signIn newcomer"],
-  ...["loadUser member", "loadUser super", "loadUser visitor", "loadUser newcomer"],
-]
+const entries =
+  "signIn member|signIn super|signIn newcomer|loadUser member|loadUser super|loadUser visitor|loadUser newcomer".split(
+    "|",
+  )
 const crossings = ["enterCompany ok", "leaveCompany ok"]
 const over = ["session.over"] as const
 /** Whether the return to the super administrator is in progress. */
@@ -54,8 +54,13 @@ describe("every path of the session", () => {
       starting: passing,
       signedOut: {
         by: [
-          ...["start", "login.cancel", "signIn over", ...failing("signIn")],
-          ...["tab.signedOut", "signOut ok", ...failing("signOut")],
+          "start",
+          "login.cancel",
+          "signIn over",
+          ...failing("signIn"),
+          "tab.signedOut",
+          "signOut ok",
+          ...failing("signOut"),
         ],
         accepts: ["login.submit", "tab.signedIn"],
         context: ({ by }) => ({

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { type CompanyPart, companyPartKeys, companyParts } from "#contract/areas/platform/companyReset.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { literal } from "../../../db/literal.ts"
-import type { KeptTable } from "../../../db/retention.ts"
+import type { KeptTable } from "../../../db/keptTables.ts"
 import { goingTables, stayingTables } from "./order.ts"
 import { type After, countNext, type Step } from "./rows.ts"
 

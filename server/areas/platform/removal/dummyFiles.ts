@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf } from "../../../db/database.ts"
 import { literal } from "../../../db/literal.ts"
-import { type KeptTable, keptTables } from "../../../db/retention.ts"
+import { type KeptTable, keptTables } from "../../../db/keptTables.ts"
 import type { Turn } from "./count.ts"
 
 /** Files that one transaction looks at. */

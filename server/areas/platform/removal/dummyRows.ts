@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { literal } from "../../../db/literal.ts"
-import { type KeptTable, keptTables, type Reference } from "../../../db/retention.ts"
+import { type KeptTable, keptTables, type Reference } from "../../../db/keptTables.ts"
 import type { ArchiveOf } from "./archive.ts"
 import type { Loosened } from "./dummyTables.ts"
 import { type After, type Found, last, nextRows, type Step, stepOf } from "./rows.ts"

@@ -1,6 +1,7 @@
 import type { DummyScope } from "#contract/areas/platform/dummyScopes.ts"
 import type { CompanyPart } from "#contract/areas/platform/companyReset.ts"
-import { type KeptTable, keptTables, type Reference, type Retention } from "../../../db/retention.ts"
+import { type KeptTable, keptTables, type Reference } from "../../../db/keptTables.ts"
+import type { Retention } from "../../../db/retention.ts"
 import { goingTables, LOOSE } from "./order.ts"
 
 /** Parts of a company whose rows are trial data. Settings, accounts, files and traces stay. */

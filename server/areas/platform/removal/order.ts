@@ -1,4 +1,4 @@
-import { type Keyed, type KeptTable, keptTables } from "../../../db/retention.ts"
+import { type Keyed, type KeptTable, keptTables } from "../../../db/keptTables.ts"
 
 /** References inside cycles of foreign keys: they are nullable, and set to null before any row is deleted. */
 export const LOOSE: readonly { readonly table: string; readonly column: string }[] = [

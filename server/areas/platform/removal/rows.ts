@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { literal } from "../../../db/literal.ts"
-import type { KeptTable } from "../../../db/retention.ts"
+import type { KeptTable } from "../../../db/keptTables.ts"
 import { ALONG, type Pass, stayingTables } from "./order.ts"
 
 /** Keyset cursor inside one table: the values of its key as text; null = from the beginning. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { BOOK_YEARS, type StorageType } from "#contract/areas/platform/companyReset.ts"
 import { rowsOf, type Tx } from "../../../db/database.ts"
 import { literal } from "../../../db/literal.ts"
-import { keptTables } from "../../../db/retention.ts"
+import { keptTables } from "../../../db/keptTables.ts"
 import type { Turn } from "./count.ts"
 
 /** Rows that one transaction looks at. */

@@ -1,1 +1,0 @@
-/** Public interface for other areas. */
