@@ -159,6 +159,7 @@ describe("the kit is the one way", () => {
     ])
     expect(using(/from "[^"]*\/every\.ts"/).toSorted()).toEqual([
       "backup/schedule.ts",
+      "db/stalled.ts",
       "demo/run.ts",
       "http/live.ts",
       "imports/run.ts",
@@ -167,6 +168,7 @@ describe("the kit is the one way", () => {
       "mail/push/queue.ts",
       "mail/webhooks/queue.ts",
       "run/tidying.ts",
+      "server.ts",
       "start/telemetry.ts",
     ])
     expect(using(/\binChunks\(/).toSorted()).toEqual([

@@ -46,7 +46,11 @@ type Made = Partial<Pick<Hostile, "method" | "headers" | "body" | "raw">> & { re
 const called = (call: Call, payload: unknown, token: string | null): Made => {
   if (call.method === "GET") {
     const query = new URLSearchParams(
-      Object.entries((payload ?? {}) as object).map(([key, value]) => [key, String(value)]),
+      // String() throws for an object whose toString was taken away, which is one of the values.
+      Object.entries((payload ?? {}) as object).map(([key, value]) => [
+        key,
+        typeof value === "object" && value !== null ? JSON.stringify(value) : String(value),
+      ]),
     )
     return {
       path: `${API_BASE}/${call.path}?${query.toString().slice(0, 6_000)}`,

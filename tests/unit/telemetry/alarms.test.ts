@@ -119,7 +119,7 @@ describe("the shipped rules", () => {
   })
 
   test("the paragraphs name no other alarm", () => {
-    const alarms = operations.split("\n## Alarms\n")[1] ?? ""
+    const alarms = operations.split("\n## Alarms\n")[1]?.split("\n## ")[0] ?? ""
     expect([...alarms.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(names)
   })
 
