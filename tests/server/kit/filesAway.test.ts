@@ -18,7 +18,12 @@ import { startS3, type TestS3 } from "../lib/s3.ts"
 import { keepBytes } from "../lib/testStore.ts"
 
 const WORDS = "Penyimpanan berkas sedang tidak dapat dihubungi. Coba lagi sebentar lagi."
-const AWAY = { api_status: 0, api_message: WORDS, data: { reason: "files_away" } }
+const AWAY = {
+  api_status: 0,
+  api_message: WORDS,
+  data: { reason: "files_away" },
+  error_track: expect.any(String) as string,
+}
 const MINUTE = 60_000
 
 let s3: TestS3

@@ -46,6 +46,7 @@ test.each(Object.keys(failures))(
         api_status: 0,
         api_message:
           "Penyimpanan server penuh, jadi tidak ada yang disimpan. Hubungi pengelola server, lalu coba lagi.",
+        error_track: expect.any(String) as string,
       },
     ])
     expect(world.faults).toEqual([failure])

@@ -6,6 +6,7 @@ import {
   accountHomes,
   accountSeen,
   companyEtc,
+  companySso,
   delegations,
   pengingat,
   pengingatMarks,
@@ -30,6 +31,15 @@ export const seedPreferences = async (tx: Tx, company: Seeded, mark: string, now
   const [common, notices] = [decoder(etc.values)({}), decoder(notificationSetting.values)({})]
   if (!common.ok || !notices.ok) throw new Error("the preferences cannot be seeded")
   await tx.insert(companyEtc).values({ ...own, ...common.value, version: 2 })
+  await tx.insert(companySso).values({
+    ...own,
+    is_on: false,
+    issuer: `https://masuk${company.id}.example.com`,
+    client_id: `balai-${company.id}`,
+    client_secret: `rahasia${mark}`,
+    domains: null,
+    only_sso: false,
+  })
   await tx.insert(notificationSettings).values({ ...own, ...notices.value, version: 2 })
   await tx
     .insert(accountSeen)

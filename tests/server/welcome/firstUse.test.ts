@@ -99,6 +99,8 @@ describe("settings", () => {
       databaseUrl: null,
       databaseListenUrl: null,
       databaseReplicaUrl: null,
+      dataKeys: null,
+      files: { kind: "disk", folder: join(process.cwd(), ".data", "files") },
       machinePort: null,
       demo: "auto",
       smtpUrl: null,
