@@ -65,10 +65,10 @@ const ofPostgres = async (ask: BackupAsk, url: string): Promise<BackupDone> => {
 }
 
 const make = async (folder: string, settings: Settings): Promise<void> => {
-  const { backup, dataDir } = settings
+  const { backup, dataDir, files } = settings
   const databaseUrl = sessionUrl(settings)
   const pgFolder = join(dataDir, "pg")
-  const ask = { folder, now: new Date(), key: backup.key, dataDir, databaseUrl, pgFolder, keep: null }
+  const ask = { folder, now: new Date(), key: backup.key, dataDir, files, databaseUrl, pgFolder, keep: null }
   const done = databaseUrl === null ? await ofEmbedded(ask) : await ofPostgres(ask, databaseUrl)
   console.log(
     `Cadangan lengkap: ${join(folder, done.name)}\n${figures.format(done.rows)} baris, ${figures.format(done.files)} berkas, ${figures.format(done.bytes)} byte, ${backup.key === null ? "tidak terenkripsi" : "terenkripsi"}`,

@@ -8,8 +8,9 @@ import { parseArgs } from "node:util"
 import { backupAt, readManifest } from "#server/backup/manifest.ts"
 import { restoreBackup } from "#server/backup/restore.ts"
 import { restoreCompany } from "#server/backup/restoreCompany.ts"
-import { filesOf, keyOf, openBare } from "#server/backup/run.ts"
+import { keyOf, openBare } from "#server/backup/run.ts"
 import type { BareDatabase } from "#server/db/database.ts"
+import { openStoreAt } from "#server/files/openStore.ts"
 import { lockFolder } from "#server/run/lock.ts"
 import { MIGRATIONS } from "#server/run/root.ts"
 import { readSettings, sessionUrl, type Settings } from "#server/run/settings.ts"
@@ -18,9 +19,10 @@ import { startWords } from "#server/run/startWords.ts"
 const USE = "Pakai: npm run restore -- FOLDER [--company NOMOR]"
 const figures = new Intl.NumberFormat("id-ID")
 
-const everything = async (db: BareDatabase, folder: string, { backup, dataDir }: Settings) => {
+const everything = async (db: BareDatabase, folder: string, { backup, dataDir, files: place }: Settings) => {
+  const store = await openStoreAt(place, dataDir)
   const asked = { folder, key: keyOf(backup.key), migrations: MIGRATIONS }
-  const { made_at, tables, rows, files, lost, schema } = await restoreBackup(db, filesOf(dataDir), asked)
+  const { made_at, tables, rows, files, lost, schema } = await restoreBackup(db, store, asked)
   console.log(
     `Dipulihkan dari ${folder} (dibuat ${made_at}, skema ${schema})\n${figures.format(tables)} tabel, ${figures.format(rows)} baris dan ${figures.format(files)} berkas, semuanya sama dengan manifestnya.\nSemua sesi diakhiri. Email, webhook dan pekerjaan yang belum selesai saat dicadangkan tidak diteruskan.`,
   )
@@ -32,10 +34,11 @@ const oneCompany = async (
   db: BareDatabase,
   folder: string,
   company: number,
-  { backup, dataDir }: Settings,
+  { backup, dataDir, files: place }: Settings,
 ) => {
+  const store = await openStoreAt(place, dataDir)
   const asked = { folder, key: keyOf(backup.key), migrations: MIGRATIONS, company }
-  const { nama, rows, files } = await restoreCompany(db, filesOf(dataDir), asked)
+  const { nama, rows, files } = await restoreCompany(db, store, asked)
   console.log(
     `${nama} (nomor ${company}) dipulihkan dari ${folder}: ${figures.format(rows)} baris dan ${figures.format(files)} berkas.`,
   )

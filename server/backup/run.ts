@@ -3,7 +3,8 @@ import { join } from "node:path"
 import type { BareDatabase } from "../db/database.ts"
 import { openBareEmbedded } from "../db/embedded.ts"
 import { openBarePostgres } from "../db/postgres.ts"
-import { openStore } from "../files/store.ts"
+import type { FilesPlace } from "../files/filesUrl.ts"
+import { openStoreAt } from "../files/openStore.ts"
 import type { BackupKeep } from "../run/backupSettings.ts"
 import { removeOld } from "./keep.ts"
 import { type MadeBackup, makeBackup } from "./make.ts"
@@ -18,6 +19,8 @@ export type BackupAsk = {
   /** In base64; null = not encrypted. */
   readonly key: string | null
   readonly dataDir: string
+  /** The file store (FILES_URL). */
+  readonly files: FilesPlace
   /** null = the embedded database. */
   readonly databaseUrl: string | null
   /** Data folder of the embedded database: a copy of it, while a server runs. */
@@ -41,9 +44,6 @@ export type BackupDone = MadeBackup & { readonly removed: readonly string[] }
 export const keyOf = (key: string | null): BackupKey | null =>
   key === null ? null : backupKey(Buffer.from(key, "base64"))
 
-/** The file store of an installation, for backup and restore. */
-export const filesOf = (dataDir: string) => openStore(join(dataDir, "files"))
-
 export const openBare = (databaseUrl: string | null, pgFolder: string): Promise<BareDatabase> =>
   databaseUrl === null ? openBareEmbedded(pgFolder) : Promise.resolve(openBarePostgres(databaseUrl))
 
@@ -51,7 +51,10 @@ export const openBare = (databaseUrl: string | null, pgFolder: string): Promise<
 export const runBackup = async (ask: BackupAsk): Promise<BackupDone> => {
   const db = await openBare(ask.databaseUrl, ask.pgFolder)
   try {
-    const made = await makeBackup(db, filesOf(ask.dataDir), { ...ask, key: keyOf(ask.key) })
+    const made = await makeBackup(db, await openStoreAt(ask.files, ask.dataDir), {
+      ...ask,
+      key: keyOf(ask.key),
+    })
     return { ...made, removed: ask.keep === null ? [] : await removeOld(ask.folder, ask.keep) }
   } finally {
     await db.close()

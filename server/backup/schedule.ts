@@ -65,8 +65,9 @@ export const backUp = async (
   signal: AbortSignal,
 ): Promise<BackupDone> => {
   const now = clock()
-  const { backup, dataDir } = settings
-  const ask = { folder, now, key: backup.key, dataDir, databaseUrl: sessionUrl(settings), keep: backup.keep }
+  const { backup, dataDir, files } = settings
+  const databaseUrl = sessionUrl(settings)
+  const ask = { folder, now, key: backup.key, dataDir, files, databaseUrl, keep: backup.keep }
   const { copyTo } = db
   if (copyTo === undefined) return inWorker(signal)({ ...ask, pgFolder: join(dataDir, "pg") })
   await mkdir(folder, { recursive: true, mode: 0o700 })

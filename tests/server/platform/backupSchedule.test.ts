@@ -1,14 +1,18 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Readable } from "node:stream"
 import { sql } from "drizzle-orm"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { readManifest } from "#server/backup/manifest.ts"
 import type { BackupDone } from "#server/backup/run.ts"
 import { backUp, backUpIfDue } from "#server/backup/schedule.ts"
 import { backupState } from "#server/db/backupState.ts"
+import { readFilesUrl } from "#server/files/filesUrl.ts"
+import { openStoreAt } from "#server/files/openStore.ts"
 import { readSettings } from "#server/run/settings.ts"
 import { HOUR, NOW, openWorld, type World } from "../lib/harness.ts"
+import { startS3 } from "../lib/s3.ts"
 
 let world: World
 let folder: string
@@ -101,3 +105,27 @@ const currentUrl = async (): Promise<string | null> => {
   own.pathname = `/${row?.name ?? ""}`
   return own.href
 }
+
+test("files of a store elsewhere (FILES_URL) are in the backup, and none is read from the data folder", async () => {
+  const s3 = await startS3()
+  try {
+    const settings = {
+      ...deps().settings,
+      databaseUrl: await currentUrl(),
+      files: readFilesUrl(s3.url("balai/"), folder),
+    }
+    const store = await openStoreAt(settings.files, folder)
+    const bytes = Buffer.from("berkas di penyimpanan lain")
+    const saved = await store.save(world.seeded.maju.id, Readable.from(bytes), bytes.length)
+    await world.sqlRows(sql`insert into files (companies_id, name, type, size, sha256, created_at)
+      values (${world.seeded.maju.id}, 'surat.pdf', 'pdf', ${bytes.length}, ${saved?.sha256 ?? ""}, now())`)
+    const into = join(folder, "backups")
+    const { name } = await backUp({ ...deps(), settings }, into, signal)
+    const { files } = await readManifest(join(into, name), null)
+    const kept = join(into, name, "files", String(world.seeded.maju.id))
+    expect(await readdir(join(kept, (saved?.sha256 ?? "").slice(0, 2)))).toEqual([saved?.sha256])
+    expect(files.lost).not.toContain(`${world.seeded.maju.id}/${saved?.sha256 ?? ""}`)
+  } finally {
+    await s3.stop()
+  }
+})
