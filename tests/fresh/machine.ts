@@ -20,6 +20,8 @@ export type Machine = {
   readonly name: string
   /** Runs a shell script as root. @returns its output @throws StepFailed */
   readonly sh: (script: string, env?: Readonly<Record<string, string>>) => Promise<string>
+  /** As a power cut would: nothing on it ends in order. */
+  readonly cut: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -91,15 +93,20 @@ type Options = {
   readonly cache: string
   /** Folders of this machine that it may read: path here → path there. */
   readonly shared: Readonly<Record<string, string>>
+  /** Starts the machine as it was left, instead of a fresh one. */
+  readonly again?: boolean
 }
 
 /** A fresh Debian that boots its own systemd in a container. Needs root, and the packages debootstrap and systemd-container. */
-export const bootMachine = async ({ name, address, network, cache, shared }: Options): Promise<Machine> => {
+export const bootMachine = async (options: Options): Promise<Machine> => {
+  const { name, address, network, cache, shared, again = false } = options
   const folder = join(cache, "machines", name)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(join(cache, "machines"), { recursive: true })
-  /** With owners and device files, which Node's own copy does not keep. */
-  await run("cp", ["--archive", await baseIn(cache), folder])
+  if (!again) {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(join(cache, "machines"), { recursive: true })
+    /** With owners and device files, which Node's own copy does not keep. */
+    await run("cp", ["--archive", await baseIn(cache), folder])
+  }
   const nspawn = spawn(
     "systemd-nspawn",
     [
@@ -137,6 +144,11 @@ export const bootMachine = async ({ name, address, network, cache, shared }: Opt
           const { code, output } = await exec(leader, script, env)
           if (code === 0) return output
           throw new StepFailed(`exit ${code}\n${script}\n${output.slice(-3_000)}`)
+        },
+        cut: async () => {
+          const ended = new Promise((resolve) => nspawn.once("exit", resolve))
+          process.kill(leader, "SIGKILL")
+          await ended
         },
         stop,
       }

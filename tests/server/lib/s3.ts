@@ -66,8 +66,11 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
     .writeHead(status, { "content-type": "application/xml" })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 
-/** @param pageSize objects of one page of a list */
-export const startS3 = async (bucket = "balai", pageSize = 1_000) => {
+/**
+ * @param pageSize objects of one page of a list
+ * @param host address that it listens on
+ */
+export const startS3 = async (bucket = "balai", pageSize = 1_000, host = "127.0.0.1") => {
   const objects = new Map<string, StoredObject>()
   const asked: Asked[] = []
   const control = { faultOf: (_: Asked): Fault | null => null, pageSize }
@@ -133,7 +136,7 @@ export const startS3 = async (bucket = "balai", pageSize = 1_000) => {
       : refuse(response, refusal.endsWith("Mismatch") || refusal === "BadDigest" ? 400 : 403, refusal)
   }
   const server = createServer((request, response) => void serve(request, response))
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  await new Promise<void>((done) => server.listen(0, host, done))
   server.unref()
   const { port } = server.address() as AddressInfo
   return {
@@ -143,7 +146,7 @@ export const startS3 = async (bucket = "balai", pageSize = 1_000) => {
     control,
     /** FILES_URL of a folder in the bucket. */
     url: (prefix = "", secret = KEY.secret) =>
-      `s3://${KEY.id}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/${prefix}?region=${REGION}&tls=off`,
+      `s3://${KEY.id}:${encodeURIComponent(secret)}@${host}:${port}/${bucket}/${prefix}?region=${REGION}&tls=off`,
     stop: () =>
       new Promise<void>((done) => {
         server.closeAllConnections()
