@@ -173,8 +173,8 @@ test("an erasure of someone who works here is refused", async () => {
 
 test("an erasure keeps pay by name, removes the rest, and cannot be repeated", async () => {
   const [login] = await world.sqlRows<{ id: number }>(
-    sql`insert into accounts (username, email, nama_lengkap, password_hash, scope, companies_id, created_at, updated_at)
-      select 'dihapus@maju.test', 'dihapus@maju.test', 'Pegawai', password_hash, 'normal', companies_id, now(), now()
+    sql`insert into accounts (username, email, nama_lengkap, password_hash, scope, companies_id, draft_key, created_at, updated_at)
+      select 'dihapus@maju.test', 'dihapus@maju.test', 'Pegawai', password_hash, 'normal', companies_id, 'uji', now(), now()
       from accounts where email = 'biasa@maju.test' returning id::float8 as id`,
   )
   await world.sqlRows(

@@ -33,6 +33,9 @@ beforeAll(async () => {
     dispatch({ path, method: "POST", payload, query: {}, token: admin, address: "10.0.0.1" })
   await world.sqlRows(sql`delete from data_reads`)
   await world.sqlRows(
+    sql`delete from member_documents where companies_id = ${company} and members_id = ${member}`,
+  )
+  await world.sqlRows(
     sql`update members set nik = '3275010101900001', gaji_pokok = 7000000 where companies_id = ${company} and id = ${member}`,
   )
 })
@@ -142,7 +145,7 @@ test("an employee sees who read their data, by day, and nothing about others or 
 
 test("an export counts for every employee in a breach", async () => {
   await world.sqlRows(sql`delete from data_reads`)
-  await ask("members/export", { format: "csv" })
+  await ask("export/data-karyawan", { format: "csv" })
   expect((await stored()).map(({ members }) => members)).toEqual([[]])
   const [{ n } = { n: 0 }] = await world.sqlRows<{ n: number }>(
     sql`select count(*)::int as n from members where companies_id = ${company} and created_at <= ${world.time.now.toISOString()}::timestamptz`,
