@@ -53,6 +53,9 @@ const elsewhere = (path: string): boolean =>
   path === "/setting/umum/departement/pohon" ||
   /** Opened from its payroll period. */
   path === "/payroll/detail/{id?}" ||
+  /** Opened from the page whose address they continue. */
+  path === "/setting/privasi/kebocoran/naskah" ||
+  path === "/setting/privasi/persetujuan/belum" ||
   /** Opened from a role in their list. */
   path === "/setting/umum/peran/pratinjau"
 

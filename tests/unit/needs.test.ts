@@ -85,6 +85,8 @@ describe("what calls need", () => {
       "preferences/push/test",
       "preferences/push/unsubscribe",
       "profil/update/users",
+      "saya/data-pribadi",
+      "saya/data-pribadi/salinan",
       "saya/pengajuan/list",
       "saya/pengumuman",
       "saya/pengumuman/baca",

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall } from "../../kit/call.ts"
 import { exportFormats } from "../../kit/exportFormats.ts"
 import { type ReadKind, readKinds } from "../../kit/personalReads.ts"
-import { id, isoDate, listFields, oneOf, oneOfOr, pageOf, search } from "../../kit/schema.ts"
+import { id, ids, isoDate, listFields, oneOf, oneOfOr, pageOf, search } from "../../kit/schema.ts"
 
 export const readKindWords: Readonly<Record<ReadKind, string>> = {
   gaji: "Gaji",
@@ -51,7 +51,7 @@ export const readerOptions = defineCall({
   scope: "tenant",
   who: ["company"],
   needs: { module: "privacy", action: "view" },
-  payload: Schema.Struct({ q: search, ids: Schema.optionalKey(Schema.Array(id)) }),
+  payload: Schema.Struct({ q: search, ids: Schema.optionalKey(ids(100)) }),
   answer: Schema.Struct({
     rows: Schema.Array(
       Schema.Struct({

@@ -6,6 +6,7 @@ import { rowsOf } from "../../db/database.ts"
 import { dataRequests } from "../../db/tables/index.ts"
 import { selfIn } from "../../kit/approval/selfCalls.ts"
 import { wireInstant } from "../../time/calendar.ts"
+import { ownReads } from "./ownReads.ts"
 import { startCopy } from "./dataRequests.rules.ts"
 
 const DAY_MS = 86_400_000
@@ -36,8 +37,10 @@ const barOf = (rows: readonly Stored[], now: Date): string | null => {
 
 export const ownDataHandlers = {
   "saya/data-pribadi": inTx(ownData, async (ctx) => {
-    const rows = await requestsOf(ctx, selfIn(ctx))
+    const self = selfIn(ctx)
+    const rows = await requestsOf(ctx, self)
     return ok({
+      reads: await ownReads(ctx, self),
       requests: rows.map(({ file, ...row }) => ({
         ...row,
         created_at: wireInstant(new Date(row.created_at).toISOString()),

@@ -51,7 +51,7 @@ export const rowsOfPerson = ({ table: { name } }: Pick<PersonTable, "table">, pe
   ownedRows(name, person, sql.raw("t"))
 
 /** Columns of a table that refer to files of the company. */
-export const fileColumnsOf = ({ references }: KeptTable): readonly string[] =>
+export const fileColumnsOf = ({ references }: Pick<KeptTable, "references">): readonly string[] =>
   references
     .filter(({ to }) => to === "files")
     .flatMap(({ columns }) => columns.filter((name) => name !== "companies_id"))

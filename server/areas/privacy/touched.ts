@@ -24,7 +24,10 @@ export const spanOf = ({ start_date, end_date }: Asked, now: Date): SQL => {
   return sql`at >= ${startOf(start_date ?? plusDays(end, 1 - DAYS))} and at < ${startOf(plusDays(end, 1))}`
 }
 
-/** Employees that an account looked at or changed, once each, by name; one pass over the rows of the span. */
+/**
+ * Employees that an account looked at or changed, once each, by name; one pass over the rows of the span. An export has
+ * no list of employees in the register: it counts for everyone who was there, because a breach must not leave one out.
+ */
 export const touchedPeople = (
   tx: Tx,
   company: number,
@@ -41,11 +44,16 @@ export const touchedPeople = (
         select p.id, r.kind, r.at from data_reads r, unnest(r.members) as p(id)
         where r.companies_id = ${company} and ${span}
           ${accounts_id === undefined ? sql`` : sql`and r.accounts_id = ${accounts_id}`} ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
+      ), exported as (
+        select r.kind, max(r.at) as at, count(*)::int as n from data_reads r where r.companies_id = ${company} and cardinality(r.members) = 0 and ${span}
+          ${accounts_id === undefined ? sql`` : sql`and r.accounts_id = ${accounts_id}`} ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
+        group by r.kind
       ), changed as (
         select a.entity_id as id, a.at from audit a where a.companies_id = ${company} and a.entity = 'pegawai' and ${span}
           ${accounts_id === undefined ? sql`` : sql`and a.actor_id = ${accounts_id}`} ${kind === undefined ? sql`` : sql`and false`}
       ), both_ as (
         select id, kind, at, 1 as l, 0 as c from looked union all select id, null, at, 0, 1 from changed
+        union all select m.id, e.kind, e.at, e.n, 0 from exported e join members m on m.companies_id = ${company} and m.created_at <= e.at
       ), people as (
         select id, array_remove(array_agg(distinct kind), null) as jenis, sum(l)::int as dilihat, sum(c)::int as diubah, max(at) as terakhir
         from both_ ${members_id === undefined ? sql`` : sql`where id = ${members_id}`} group by id

@@ -261,7 +261,6 @@ const attendance: Sections[number] = {
     {
       kind: "yesNo",
       key: "gps_required",
-      usedBy: "phone",
       label: "Wajib GPS saat absen",
       none: "Menurut aturan absensi",
     },

@@ -77,7 +77,7 @@ export const consentsResource = describe(consents, {
         [
           { kind: "date", key: "tanggal", label: "Disetujui", required: true },
           { kind: "select", key: "cara", label: "Cara", required: true, choices: WAYS, usedBy: "record" },
-          { kind: "date", key: "ditarik", label: "Ditarik", hint: "Kosong: masih berlaku" },
+          { kind: "date", key: "ditarik", label: "Ditarik", hint: "Biarkan kosong untuk yang masih berlaku" },
         ],
         {
           kind: "file",

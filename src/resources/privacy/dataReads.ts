@@ -101,7 +101,7 @@ export const touchedList = (): DescribedList => ({
   path: BREACH,
   title: "Kebocoran",
   purpose:
-    "Pilih akun dan rentang harinya: pegawai yang datanya dilihat atau diubah. Pemberitahuan kepada mereka dan lembaga paling lambat 3×24 jam (UU 27/2022 pasal 46).",
+    "Pilih akun dan rentang harinya: pegawai yang datanya dilihat atau diubah; ekspor daftar dihitung untuk semua pegawai. Pemberitahuan kepada mereka dan lembaga paling lambat 3×24 jam (UU 27/2022 pasal 46).",
   searchLabel: "Cari nama atau NIP",
   columns: touchedColumns as readonly AnyColumn[],
   filters,

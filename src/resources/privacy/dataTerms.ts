@@ -71,7 +71,9 @@ export const dataTermsList = (): DescribedList => ({
       title: "Ubah masa simpan jenis data ini",
       text: "Yang lebih tua dari masa baru dihapus pada putaran berikutnya dan tidak dapat dikembalikan.",
       confirmLabel: "Ubah masa simpan",
-      fields: [{ kind: "number", key: "bulan", label: "Bulan", hint: "Kosong: disimpan terus" }],
+      fields: [
+        { kind: "number", key: "bulan", label: "Bulan", hint: "Biarkan kosong untuk menyimpan terus" },
+      ],
       start: { bulan: null },
       payload: (ids, values) => ({ ids, bulan: (values as { bulan: number | null }).bulan }),
     }),

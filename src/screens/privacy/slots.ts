@@ -3,7 +3,7 @@ import type { SlotsByPath } from "../form/formParts.ts"
 export const slots: SlotsByPath = {
   "/setting/privasi/permintaan": {
     told: () => import("./ErasurePreview.tsx").then((m) => m.ErasureTyped),
-    foot: [() => import("./ErasurePreview.tsx").then((m) => m.ErasureWaiting)],
+    above: () => import("./ErasurePreview.tsx").then((m) => m.ErasureWaiting),
     reads: ["status"],
   },
 }

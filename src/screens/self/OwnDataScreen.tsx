@@ -1,8 +1,9 @@
 import { Download } from "lucide-react"
 import { useMemo } from "react"
-import type { OwnRequestRow } from "#contract/areas/privacy/ownData.ts"
+import { readKindWords } from "#contract/areas/privacy/dataReads.ts"
+import type { OwnReadRow, OwnRequestRow, ReaderScope } from "#contract/areas/privacy/ownData.ts"
 import { liveOwnCopy, liveOwnData, type OwnData } from "#src/api/actors/privacy.ts"
-import { formatDateTime } from "#src/format/format.ts"
+import { formatDate, formatDateTime, formatNumber } from "#src/format/format.ts"
 import { Button } from "#src/ui/controls/Button.tsx"
 import { ButtonLink } from "#src/ui/controls/ButtonLink.tsx"
 import { Card } from "#src/ui/data/Card.tsx"
@@ -79,6 +80,48 @@ function Copies({ value, onAsked }: { readonly value: OwnData; readonly onAsked:
   )
 }
 
+const SCOPES: Readonly<Record<ReaderScope, string>> = {
+  perusahaan: "Akun perusahaan",
+  kantor: "Admin kantor",
+  layanan: "Layanan Balai",
+  pegawai: "Akun pegawai",
+  program: "Program lewat kunci API",
+}
+
+const Read = ({ row: { hari, oleh, sebagai, jenis, kali } }: { readonly row: OwnReadRow }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 py-3">
+    <span className="min-w-0 text-ink wrap-anywhere">
+      {oleh ?? "Akun yang sudah dihapus"}
+      <span className="block text-caption text-ink-3">{SCOPES[sebagai]}</span>
+    </span>
+    <span className="text-ink-2 sm:text-end">
+      {jenis.map((kind) => readKindWords[kind]).join(", ")}
+      <span className="block text-caption text-ink-3 tnum">
+        {formatDate(hari)}
+        {kali > 1 && `, ${formatNumber(kali)} kali`}
+      </span>
+    </span>
+  </li>
+)
+
+const Readers = ({ rows }: { readonly rows: readonly OwnReadRow[] }) => (
+  <Card title="Siapa melihat data saya">
+    <p className="text-ink-2">
+      Akun yang membuka gaji, NIK, nomor lain atau berkas Anda, menurut hari. Ekspor seluruh daftar tidak
+      dirinci per orang.
+    </p>
+    {rows.length === 0 ? (
+      <p className="mt-3 text-ink-3">Belum ada yang melihatnya.</p>
+    ) : (
+      <ul role="list" className="mt-4 divide-y divide-line border-t border-line">
+        {rows.map((row) => (
+          <Read key={row.id} row={row} />
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
 /** /saya/data-pribadi: rights over the own data. */
 export function OwnDataScreen() {
   const machine = useMemo(() => liveOwnData(), [])
@@ -97,7 +140,10 @@ export function OwnDataScreen() {
       ) : value === null ? (
         <Skeleton className="h-80 w-full" />
       ) : (
-        <Copies value={value} onAsked={() => send({ type: "query.refresh" })} />
+        <>
+          <Copies value={value} onAsked={() => send({ type: "query.refresh" })} />
+          <Readers rows={value.reads} />
+        </>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -10,16 +11,23 @@ import type { AnswerOf } from "#contract/kit/call.ts"
 import { copyDataJob } from "#server/areas/privacy/copyData.job.ts"
 import { queueEnded } from "#server/areas/privacy/endedTerms.sweep.ts"
 import { eraseDataJob } from "#server/areas/privacy/eraseData.job.ts"
+import { countsOf } from "#server/areas/privacy/personRead.ts"
+import { personTables, rowsOfPerson } from "#server/areas/privacy/personRows.ts"
+import { asRole } from "#server/db/asRole.ts"
+import type { Tx } from "#server/db/database.ts"
 import { type FileStore, openStore } from "#server/files/store.ts"
 import type { JobDefinition } from "#server/kit/jobs/define.ts"
 import { runJobs } from "#server/kit/jobs/worker.ts"
+import { Secret } from "#server/db/secrets/params.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { keepBytes } from "../lib/testStore.ts"
 
 let world: World
 let store: FileStore
 let folder: string
 let admin: string
 let member: number
+let other: number
 let company: number
 const kinds = new Map<string, JobDefinition>(
   [copyDataJob, eraseDataJob].map((job) => [job.declared.kind, job]),
@@ -32,15 +40,31 @@ beforeAll(async () => {
   company = world.seeded.maju.id
   admin = await world.signIn("admin@maju.test")
   member = world.seeded.maju.members[0] ?? 0
+  other = world.seeded.maju.members[1] ?? 0
   await world.sqlRows(
-    sql`update members set nik = '3275010101900001', phone = '081234567890', gaji_pokok = 7354919 where companies_id = ${company} and id = ${member}`,
+    sql`update members set nik = ${new Secret("3275010101900001")}, npwp = ${new Secret("091234567891000")}, no_rekening = ${new Secret("7700112233")},
+        phone = '081234567890', gaji_pokok = 7354919 where companies_id = ${company} and id = ${member}`,
   )
+  await paperOf(member, "KTP milik orang ini")
+  await paperOf(other, "KTP milik orang lain")
 })
 afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Adds an identity card to the papers of an employee. */
+const paperOf = async (members_id: number, words: string): Promise<void> => {
+  const sha256 = await keepBytes(store, company, Buffer.from(words))
+  await world.sqlRows(
+    sql`with f as (insert into files (companies_id, name, type, size, sha256, created_at) values (${company}, 'ktp.pdf', 'pdf', ${words.length}, ${sha256}, now()) returning id)
+      insert into member_documents (companies_id, members_id, place, type, files_id)
+      select ${company}, ${members_id}, 90, 'ktp', f.id from f`,
+  )
+}
+/** Kinds that the erasure itself writes. */
+const LIVING: ReadonlySet<string> = new Set()
+const sha256Of = (words: string) => createHash("sha256").update(words).digest("hex")
 const call = (path: string, payload: object, token = admin) => world.call(path, payload, token)
 const work = () => runJobs({ db: world.db, store, kinds, clock: () => world.time.now })
 const ask = async (values: object): Promise<number> => {
@@ -52,6 +76,8 @@ const ask = async (values: object): Promise<number> => {
   expect(answer).toMatchObject({ api_status: 1 })
   return (answer.data as { id: number }).id
 }
+const asOwner = <A>(read: (tx: Tx) => Promise<A>): Promise<A> =>
+  world.db.transact((tx) => asRole(tx, "none", () => read(tx)))
 /** The archive of the last copy, by entry. */
 const lastCopy = async (): Promise<Readonly<Record<string, string>>> => {
   const [row] = await world.sqlRows<{ sha256: string }>(
@@ -78,7 +104,64 @@ test("a copy has the rows of the person with labels, and no secret", async () =>
   expect(record.kolom["phone"]).toBe("Telepon")
   expect(copy["data/accounts.json"] ?? "").not.toContain("password_hash")
   const found = await call("permintaan-data/list-all", { page: 1 })
-  expect(found.data).toMatchObject({ rows: [{ jenis: "salinan", status: "selesai" }] })
+  const { rows } = found.data as {
+    readonly rows: readonly { readonly id: number; readonly status: string }[]
+  }
+  expect(rows.find((row) => row.id === id)).toMatchObject({ jenis: "salinan", status: "selesai" })
+})
+
+type Sheet = { readonly tabel: string; readonly baris: readonly Readonly<Record<string, unknown>>[] }
+
+test("a copy has every row and paper of the person, decrypted, and none of others", async () => {
+  const stored = await world.sqlRows<{ sealed: boolean }>(
+    sql`select nik like 'v1.%' and npwp like 'v1.%' and no_rekening like 'v1.%' as sealed from members where companies_id = ${company} and id = ${member}`,
+  )
+  expect(stored).toEqual([{ sealed: true }])
+  const copy = await lastCopy()
+  const sheets = Object.entries(copy).flatMap(([name, text]) =>
+    name.startsWith("data/") ? [JSON.parse(text) as Sheet] : [],
+  )
+  const [account] = await world.sqlRows<{ id: number | null }>(
+    sql`select accounts_id::float8 as id from members where companies_id = ${company} and id = ${member}`,
+  )
+  const person = { company, member, account: account?.id ?? null }
+  const counts = await asOwner((tx) => countsOf(tx, personTables, (one) => rowsOfPerson(one, person)))
+  const copied = new Map(sheets.map(({ tabel, baris }) => [tabel, baris.length]))
+  /** The copy itself adds steps to the audit log and to the jobs; sessions and keys are closed to the company. */
+  const moving = ["audit", "jobs", "data_requests", "sessions", "keys", "notifications", "challenges"]
+  const wrong = [...counts].filter(([name, n]) => !moving.includes(name) && (copied.get(name) ?? 0) !== n)
+  expect(wrong).toEqual([])
+  expect(copied.size).toBeGreaterThan(10)
+  for (const { baris } of sheets)
+    for (const row of baris) if ("members_id" in row) expect(row["members_id"]).toBe(member)
+  const record = sheets.find(({ tabel }) => tabel === "members")
+  expect(record?.baris[0]).toMatchObject({
+    nik: "3275010101900001",
+    npwp: "091234567891000",
+    no_rekening: "7700112233",
+  })
+  const all = Object.values(copy)
+  expect(all).toContain("KTP milik orang ini")
+  expect(all).not.toContain("KTP milik orang lain")
+  expect(all.join()).not.toMatch(/v1\.[a-z0-9]+\.\d+\./)
+})
+
+test("a copy for someone who does not see pay has nothing of pay", async () => {
+  const id = await ask({ jenis: "salinan" })
+  expect(await call("permintaan-data/siapkan", { ids: [id] })).toMatchObject({ api_status: 1 })
+  await world.sqlRows(
+    sql`update jobs set payload = payload || '{"pay": false}'::jsonb where companies_id = ${company} and kind = ${copyDataJob.declared.kind} and state = 'asked'`,
+  )
+  await work()
+  const copy = await lastCopy()
+  const text = Object.values(copy).join()
+  expect(text).not.toContain("7354919")
+  const pay = personTables.filter((one) => one.pay === true).map(({ table }) => `data/${table.name}.json`)
+  expect(Object.keys(copy).filter((name) => pay.includes(name))).toEqual([])
+  const sums = await world.sqlRows<{ net: number }>(
+    sql`select net::float8 as net from slips where companies_id = ${company} and members_id = ${member} and net > 100000`,
+  )
+  expect(sums.filter(({ net }) => text.includes(`: ${net}`))).toEqual([])
 })
 
 test("an erasure of someone who works here is refused", async () => {
@@ -89,9 +172,15 @@ test("an erasure of someone who works here is refused", async () => {
 })
 
 test("an erasure keeps pay by name, removes the rest, and cannot be repeated", async () => {
-  await world.sqlRows(
-    sql`update members set status = 'resigned', tanggal_keluar = '2026-06-30', accounts_id = null where companies_id = ${company} and id = ${member}`,
+  const [login] = await world.sqlRows<{ id: number }>(
+    sql`insert into accounts (username, email, nama_lengkap, password_hash, scope, companies_id, draft_key, created_at, updated_at)
+      select 'dihapus@maju.test', 'dihapus@maju.test', 'Pegawai', password_hash, 'normal', companies_id, 'uji', now(), now()
+      from accounts where email = 'biasa@maju.test' returning id::float8 as id`,
   )
+  await world.sqlRows(
+    sql`update members set status = 'resigned', tanggal_keluar = '2026-06-30', accounts_id = ${login?.id} where companies_id = ${company} and id = ${member}`,
+  )
+  const token = await world.signIn("dihapus@maju.test")
   await world.sqlRows(
     sql`update kasbon set outstanding = 0 where companies_id = ${company} and members_id = ${member}`,
   )
@@ -128,6 +217,7 @@ test("an erasure keeps pay by name, removes the rest, and cannot be repeated", a
   expect(await call("permintaan-data/hapus", { ids: [id], nip: before?.nip })).toMatchObject({
     api_status: 1,
   })
+  expect(await call("preferences/push/state", {}, token)).toMatchObject({ status: 401 })
   await work()
   const [after] = await world.sqlRows<Record<string, unknown>>(
     sql`select m.nama, m.nik, m.phone, m.gaji_pokok, m.email, r.status, r.files::text as files,
@@ -155,6 +245,24 @@ test("an erasure keeps pay by name, removes the rest, and cannot be repeated", a
     points: 0,
     told: 0,
   })
+  await expect(world.signIn("dihapus@maju.test")).rejects.toThrow()
+  const [left] = await world.sqlRows<{ sessions: number; papers: number; numbers: number; logins: string }>(
+    sql`select (select count(*)::int from sessions where accounts_id = ${login?.id}) as sessions,
+      (select count(*)::int from files where companies_id = ${company} and sha256 = ${sha256Of("KTP milik orang ini")}) as papers,
+      (select count(*)::int from members where companies_id = ${company} and id = ${member} and (npwp is not null or no_rekening is not null)) as numbers,
+      (select email || nama_lengkap from accounts where id = ${login?.id}) as logins`,
+  )
+  expect(left).toEqual({
+    sessions: 0,
+    papers: 0,
+    numbers: 0,
+    logins: `dihapus-${login?.id}@dihapus.invalidPegawai dihapus 2026-11-20`,
+  })
+  const done = (await call("permintaan-data/pratinjau", { members_id: member })).data as typeof preview
+  const kept = (rows: typeof preview.rows) =>
+    rows.flatMap(({ nama, jumlah, nasib }) => (nasib === "simpan" ? [`${nama} ${jumlah}`] : []))
+  expect(kept(done.rows)).toEqual(kept(preview.rows))
+  expect(done.rows.filter(({ nasib, nama }) => nasib === "hapus" && !LIVING.has(nama))).toEqual([])
   const [failed] = await world.sqlRows<{ message: string | null }>(
     sql`select message from jobs where companies_id = ${company} and state = 'failed'`,
   )

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { makeReadRegister, type ReadRegister } from "#server/call/readRegister.ts"
 import { makeDispatch } from "#server/http/dispatch.ts"
@@ -32,6 +32,9 @@ beforeAll(async () => {
   ask = (path, payload) =>
     dispatch({ path, method: "POST", payload, query: {}, token: admin, address: "10.0.0.1" })
   await world.sqlRows(sql`delete from data_reads`)
+  await world.sqlRows(
+    sql`delete from member_documents where companies_id = ${company} and members_id = ${member}`,
+  )
   await world.sqlRows(
     sql`update members set nik = '3275010101900001', gaji_pokok = 7000000 where companies_id = ${company} and id = ${member}`,
   )
@@ -114,4 +117,39 @@ test("employees without a consent in force are listed by what they lack", async 
     api_status: 1,
   })
   expect(await missing()).toBeUndefined()
+})
+
+test("an employee sees who read their data, by day, and nothing about others or by themselves", async () => {
+  const [self] = await world.sqlRows<{ id: number; account: number }>(
+    sql`select m.id::float8 as id, m.accounts_id::float8 as account from members m join accounts a on a.id = m.accounts_id
+      where a.email = 'pegawai@maju.test'`,
+  )
+  await world.sqlRows(sql`delete from data_reads`)
+  const at = world.time.now.toISOString()
+  const readBy = (account: SQL, kind: string, members: readonly (number | undefined)[]) =>
+    world.sqlRows(
+      sql`insert into data_reads (companies_id, at, accounts_id, kind, call, members, count)
+        select ${company}, ${at}::timestamptz, ${account}, ${kind}, 'members/find', array[${sql.join([...members], sql`, `)}]::bigint[], ${members.length}`,
+    )
+  const office = sql`(select id from accounts where email = 'kantor@maju.test')`
+  const company_ = sql`(select id from accounts where email = 'admin@maju.test')`
+  await readBy(company_, "gaji", [self?.id, member + 1])
+  await readBy(company_, "identitas", [self?.id])
+  await readBy(office, "berkas", [member + 1])
+  await readBy(sql`${self?.account}::bigint`, "gaji", [self?.id])
+  const own = await world.call("saya/data-pribadi", {}, await world.signIn("pegawai@maju.test"))
+  const { reads: seen } = own.data as { readonly reads: readonly object[] }
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({ sebagai: "perusahaan", jenis: ["gaji", "identitas"], kali: 2 })
+})
+
+test("an export counts for every employee in a breach", async () => {
+  await world.sqlRows(sql`delete from data_reads`)
+  await ask("export/data-karyawan", { format: "csv" })
+  expect((await stored()).map(({ members }) => members)).toEqual([[]])
+  const [{ n } = { n: 0 }] = await world.sqlRows<{ n: number }>(
+    sql`select count(*)::int as n from members where companies_id = ${company} and created_at <= ${world.time.now.toISOString()}::timestamptz`,
+  )
+  const touched = await world.call("akses-data/terdampak", { page: 1 }, admin)
+  expect((touched.data as { total: number }).total).toBe(n)
 })

@@ -6,7 +6,7 @@ import { allFeatures, allModules, limited, superUser, user } from "../menu.fixtu
 const FOLDER = "docs/screens"
 /** The settings menu as kept, without a search that narrows it; its groups are in capitals, unlike the page's headings. */
 const MENU = /- navigation "Menu pengaturan":\n\s+- textbox "Cari pengaturan"\n((?: {6}.*\n)*)/g
-const GROUP = /- heading "([A-Z-]+)"/g
+const GROUP = /- heading "([A-Z -]+)"/g
 
 const groupsOf = (who: Parameters<typeof settingsMenu>[0]): string =>
   settingsMenu(who)
