@@ -75,6 +75,20 @@ export const activity = {
     fate: gone,
   },
   sessions: { nama: "Sesi", owned: account, secret: ["token_hash"], fate: gone },
+  totp_factors: {
+    nama: "Aplikasi autentikator",
+    owned: account,
+    secret: ["secret", "last_step"],
+    fate: gone,
+  },
+  passkeys: { nama: "Passkey", owned: account, secret: ["credential", "public_key", "counter"], fate: gone },
+  recovery_codes: { nama: "Kode pemulihan", owned: account, secret: ["code_hash"], fate: gone },
+  challenges: {
+    nama: "Langkah masuk yang belum selesai",
+    owned: account,
+    secret: ["hash", "facts"],
+    fate: gone,
+  },
   keys: { nama: "Tautan masuk", owned: account, secret: ["key_hash"], fate: gone },
   jobs: {
     nama: "Pekerjaan latar yang diminta",

@@ -288,6 +288,7 @@ export const sessionTour = defineModel({
       endLater: "listens",
     },
     unwalked: {
+      "session.signedIn.place.deciding||0": ENROLS,
       "session.loggingOut|xstate.done.actor.signOut|1":
         "a session that has ended is signed out alike; tests/unit/app/outsideCalls.test.ts",
       "session.loggingOut|xstate.done.actor.signOut|2":
