@@ -97,8 +97,8 @@ export const sessionTour = defineModel({
       control: (page) =>
         page
           .locator("form")
-          .filter({ has: page.getByLabel("Email atau username") })
-          .getByRole("button", { name: "Masuk", exact: true }),
+          .filter({ has: page.getByLabel(/^Email atau username|^Kode verifikasi/) })
+          .getByRole("button", { name: /^(?:Masuk|Verifikasi)$/ }),
       act: async (hand) => {
         const { page } = hand
         if (await secondStep(page).isVisible()) {

@@ -29,7 +29,9 @@ beforeAll(async () => {
       sql`insert into jabatan (companies_id, nama, level, created_at, updated_at) values (${id}, ${`uji ${name}`}, ${i % 3 === 0 ? null : (i % 5) + 1}, ${at}, ${at})`,
     )
   }
-  for (const resource of others)
+  for (const resource of others) {
+    /** Each new employee is made in a session of its own, and those end the oldest of the account. */
+    admin = await world.signIn("admin@maju.test")
     for (const [i, name] of names.entries()) {
       const person = await personOf(resource, i, name)
       world.time.now = new Date(world.time.now.getTime() + (i % 4))
@@ -45,6 +47,7 @@ beforeAll(async () => {
       if (made.api_status !== 1)
         throw new Error(`${resource.id}: ${made.api_message} ${JSON.stringify(made.data)}`)
     }
+  }
 })
 afterAll(() => world.close())
 
