@@ -1,14 +1,16 @@
 import { assign, setup } from "xstate"
 import type { Failure, FieldErrors, Outcome } from "#contract/kit/errors.ts"
 import { defect, failedAs, failureOf, isSuccess } from "../lib/guards.ts"
-import { actorSlot } from "../lib/slots.ts"
+import { actorSlot, listenerSlot } from "../lib/slots.ts"
 
 export type SsoContext = {
   readonly email: string
   readonly errors: FieldErrors
   readonly failure: Failure | null
 }
-export type SsoEvent = { readonly type: "email.submit"; readonly email: string }
+export type SsoEvent =
+  | { readonly type: "email.submit"; readonly email: string }
+  | { readonly type: "page.returned" }
 
 /** Single sign-on: the e-mail address names the company, whose provider the browser is sent to. */
 export const ssoMachine = setup({
@@ -17,7 +19,11 @@ export const ssoMachine = setup({
     events: {} as SsoEvent,
     tags: {} as "busy",
   },
-  actors: { begin: actorSlot<null, { readonly email: string }>("begin") },
+  actors: {
+    begin: actorSlot<null, { readonly email: string }>("begin"),
+    /** Notices that the browser shows this page again. */
+    watchReturn: listenerSlot<{ type: "never" }>("watchReturn"),
+  },
   guards: {
     isSuccess,
     failedAs,
@@ -86,6 +92,14 @@ export const ssoMachine = setup({
     sent: {
       description: "Browser membuka halaman penyedia",
       tags: "busy",
+      /** The browser keeps the page in its history (bfcache): without this it would stay busy for ever. */
+      invoke: { id: "watchReturn", src: "watchReturn", input: {} },
+      on: {
+        "page.returned": {
+          target: "asking",
+          description: "Tekan Kembali di browser, dari halaman penyedia",
+        },
+      },
     },
   },
 })

@@ -74,12 +74,11 @@ export function Public({ session }: { readonly session: Session }) {
   const isOwn = isMailPage(place.path) || isBadRequestPage(place.path)
   const lost = !isOwn && state.matches("unavailable")
   const step = stepTitle(state.context)
-  const title =
-    !isOwn && step !== null
+  const title = lost
+    ? lostTitle(state.context.failure)
+    : !isOwn && step !== null
       ? step
-      : lost
-        ? lostTitle(state.context.failure)
-        : (titles[place.path] ?? "Tautan tidak berlaku")
+      : (titles[place.path] ?? "Tautan tidak berlaku")
 
   useEffect(fetchToasts, [])
   useEffect(() => {

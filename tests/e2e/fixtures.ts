@@ -77,6 +77,8 @@ type WorkerFixtures = {
   readonly tokens: Map<Who, string>
   /** A name for tests that change data others need: they get their own server and data. */
   readonly dataOf: string
+  /** Host name of the server's public address; passkeys need a name instead of an IP address. */
+  readonly hostName: string
 }
 
 const callApi = async (
@@ -100,14 +102,15 @@ const callApi = async (
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   dataOf: ["everybody", { option: true, scope: "worker" }],
+  hostName: ["127.0.0.1", { option: true, scope: "worker" }],
 
   server: [
-    async ({ browserName: _, dataOf: _own }, provide, { workerIndex }) => {
+    async ({ browserName: _, dataOf: _own, hostName }, provide, { workerIndex }) => {
       const dataDir = await mkdtemp(join(tmpdir(), "balai-e2e-"))
       const isData = (path: string) => !/control\.sock$|\/mail$/.test(path)
       await cp(await templateFolder(), dataDir, { recursive: true, filter: isData })
       const database = await copyDatabase(workerIndex)
-      const server = await makeServer(dataDir, database.url)
+      const server = await makeServer(dataDir, database.url, hostName)
       try {
         await server.start()
         await provide(server)

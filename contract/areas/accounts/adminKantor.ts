@@ -101,6 +101,7 @@ export const switchAdmins = defineCall({
 export const resetAdminFactors = defineCall({
   ...changing,
   path: "admin-kantor/reset-factor",
+  byPersonOnly: true,
   payload: Schema.Struct({ ...writeFields, admin_kantor_id: some }),
   summary: "Melepas verifikasi dua langkah admin kantor",
   example: { admin_kantor_id: [3] },

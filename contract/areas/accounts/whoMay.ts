@@ -66,3 +66,19 @@ export const assignRole = defineCall({
   example: { users_id: [5], role_id: null },
   refusal: "state",
 })
+
+/** Recovery of accounts whose phone is lost: removes their second factors and ends their sessions. */
+export const resetHolderFactors = defineCall({
+  path: "peran/reset-factor",
+  scope: "tenant",
+  byPersonOnly: true,
+  who: company,
+  needs: { module: "roles", action: "edit" },
+  payload: Schema.Struct({ ...writeFields, users_id: ids(200) }),
+  answer: rowResults,
+  write: true,
+  invalidates: [WHO_MAY_KEY],
+  summary: "Melepas verifikasi dua langkah akun perusahaan",
+  example: { users_id: [5] },
+  refusal: "state",
+})

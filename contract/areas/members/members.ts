@@ -228,6 +228,25 @@ export const emailMembers = defineCall({
   refusal: "state",
 })
 
+/** Recovery of employees whose phone is lost: removes the second factors of their accounts and ends their sessions. */
+export const resetMemberFactors = defineCall({
+  path: "members/reset-factor",
+  scope: "tenant",
+  byPersonOnly: true,
+  who,
+  needs: { module: "members", action: "edit" },
+  payload: Schema.Struct({
+    ...writeFields,
+    members_id: ids(200).check(Schema.isMinLength(1, { message: "Pilih paling sedikit satu pegawai" })),
+  }),
+  answer: rowResults,
+  write: true,
+  invalidates: [members.listKey],
+  summary: "Melepas verifikasi dua langkah akun pegawai",
+  example: { members_id: [1] },
+  refusal: "state",
+})
+
 /** Schedule of an employee's month, before any check-in. */
 export const attendanceDates = defineCall({
   path: "members/attendance-dates",

@@ -9,7 +9,7 @@ import { signedIn } from "./session.ts"
 export const PASSKEYS_MOST = 10
 
 const password = secret(1, PASSWORD_MAX)
-const challenge = secret(1, 200)
+const challenge = text(200)
 /** JSON of the browser's PublicKeyCredential (WebAuthn, 5.1.8), as text: the server's library reads its parts. */
 const response = text(20_000)
 const started = Schema.Struct({

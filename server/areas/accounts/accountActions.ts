@@ -2,9 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { accounts } from "../../db/tables/index.ts"
 import type { Context } from "../../call/handler.ts"
-import { endSessions, mailPasswordLink, resetFactors, type PasswordLetter } from "../session/index.ts"
-import { appName } from "../../kit/appSettings.ts"
-import { moment } from "../../kit/moment.ts"
+import { dropFactors, endSessions, mailPasswordLink, type PasswordLetter } from "../session/index.ts"
 import { accountsBeyond } from "../../kit/grants.ts"
 import { shutOut, statusOf } from "./accountRules.ts"
 
@@ -41,17 +39,6 @@ export const writeAccount = (ctx: Context, id: number, change: { readonly is_act
 export type Done = { readonly ok: boolean; readonly message: string }
 export const not = (message: string): Done => ({ ok: false, message })
 export const did = (message: string): Done => ({ ok: true, message })
-
-/** Notifies the owner of an account whose second factor an administrator removed. */
-const tellReset = async (ctx: Context, { email, nama }: Held): Promise<void> => {
-  const app = await appName(ctx.tx)
-  await ctx.mail({
-    to: email,
-    subject: `Verifikasi dua langkah akun ${app} Anda dilepas`,
-    body: `Halo ${nama},\n\nVerifikasi dua langkah akun ${app} Anda dilepas oleh ${ctx.session.row.nama_lengkap} pada ${moment(ctx.now)}. Anda masuk dengan kata sandi saja, lalu pasang lagi di Keamanan akun:\n${ctx.publicUrl}/keamanan\n\nTidak meminta ini? Beri tahu admin perusahaan Anda.\n`,
-    notice: true,
-  })
-}
 
 /** @param noun the name of one row of the list, for messages and the audit log */
 export const accountActions = (noun: string, among: SQL) => {
@@ -113,15 +100,13 @@ export const accountActions = (noun: string, among: SQL) => {
     return did(count === 0 ? "Tidak sedang masuk" : `${count} sesi diakhiri`)
   }
 
-  /** Recovery of an account whose phone is lost: the password alone signs in again. Its sessions end. */
-  const dropFactors = async (ctx: Context, account: Held): Promise<Done> => {
-    if (account.id === ctx.accountId) return not("Ini akun Anda sendiri; atur di Keamanan akun")
-    if (!(await resetFactors(ctx.tx, account.id))) return not("Akun ini tidak memakai verifikasi dua langkah")
-    await endSessions(ctx, [account.id])
+  /** Recovery of an account whose phone is lost. */
+  const dropSecond = async (ctx: Context, account: Held): Promise<Done> => {
+    const refusal = await dropFactors(ctx, account)
+    if (refusal !== null) return not(refusal)
     await noted(ctx, account.id, { second_factor: true }, { second_factor: false })
-    await tellReset(ctx, account)
     return did("Verifikasi dua langkah dilepas")
   }
 
-  return { noted, eachOf, sendTo, switchOff, switchOn, endAll, dropFactors }
+  return { noted, eachOf, sendTo, switchOff, switchOn, endAll, dropSecond }
 }

@@ -26,7 +26,7 @@ import {
 import { shutOut } from "./accountRules.ts"
 import { isOfficeAdmin } from "./adminKantor.rules.ts"
 
-const { noted, eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(
+const { noted, eachOf, sendTo, switchOff, switchOn, endAll, dropSecond } = accountActions(
   resource.noun,
   isOfficeAdmin,
 )
@@ -91,7 +91,7 @@ export const adminKantorHandlers = {
 
   "admin-kantor/reset-factor": inRows(resetAdminFactors, {
     ids: ({ admin_kantor_id }) => admin_kantor_id,
-    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => dropFactors(ctx, account)),
+    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => dropSecond(ctx, account)),
     answer: (rows) =>
       answerRows(rows, {
         done: `Verifikasi dua langkah ${countRows(rows).success} admin kantor dilepas`,

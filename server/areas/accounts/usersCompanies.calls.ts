@@ -21,7 +21,7 @@ import { byText, contains } from "../../kit/textSearch.ts"
 import { accountActions, not } from "./accountActions.ts"
 import { isCompanyUser, isOfVisible, LAST_OWNER, lastOwners } from "./usersCompanies.rules.ts"
 
-const { eachOf, sendTo, switchOff, switchOn, endAll, dropFactors } = accountActions(
+const { eachOf, sendTo, switchOff, switchOn, endAll, dropSecond } = accountActions(
   resource.noun,
   isCompanyUser,
 )
@@ -85,7 +85,7 @@ export const usersCompaniesHandlers = {
 
   "users-companies/reset-factor": inRows(resetUserFactors, {
     ids: ({ users_id }) => users_id,
-    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => dropFactors(ctx, account)),
+    each: (ctx, _, ids) => eachOf(ctx, ids, (account) => dropSecond(ctx, account)),
     answer: (rows) =>
       answerRows(rows, {
         done: `Verifikasi dua langkah ${countRows(rows).success} pengguna dilepas`,

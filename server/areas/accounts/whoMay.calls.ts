@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
-import { assignRole, type RightSource, whoMay } from "#contract/areas/accounts/whoMay.ts"
+import { assignRole, resetHolderFactors, type RightSource, whoMay } from "#contract/areas/accounts/whoMay.ts"
 import type { UserScope } from "#contract/kit/user.ts"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { rightsHeld } from "#contract/kit/grants.ts"
@@ -14,7 +14,7 @@ import { linkedNames } from "../../kit/nested.ts"
 import { keysetPage, paged } from "../../kit/paging.ts"
 import { byText, contains, outer } from "../../kit/textSearch.ts"
 import { officeLink } from "./accountRules.ts"
-import { did, type Done, not } from "./accountActions.ts"
+import { accountActions, did, type Done, not } from "./accountActions.ts"
 
 const roleRights = sql<
   readonly Right[] | null
@@ -213,6 +213,19 @@ export const whoMayHandlers = {
       answerRows(rows, {
         done: `Peran ${countRows(rows).success} akun ${role_id === null ? "dicabut" : "diberikan"}`,
         none: "Tidak ada akun yang diubah",
+      }),
+  }),
+
+  "peran/reset-factor": inRows(resetHolderFactors, {
+    ids: ({ users_id }) => users_id,
+    each: (ctx, _, ids) => {
+      const { eachOf, dropSecond } = accountActions("accounts", eq(accounts.companies_id, ctx.companyId))
+      return eachOf(ctx, ids, (account) => dropSecond(ctx, account))
+    },
+    answer: (rows) =>
+      answerRows(rows, {
+        done: `Verifikasi dua langkah ${countRows(rows).success} akun dilepas`,
+        none: "Tidak ada verifikasi dua langkah yang dilepas",
       }),
   }),
 }

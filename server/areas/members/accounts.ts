@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm"
 import type { RowResult } from "#contract/kit/errors.ts"
 import { brokenConstraint } from "../../kit/constraints.ts"
 import { accountsBeyond } from "../../kit/grants.ts"
-import { endLinks, mailPasswordLink } from "../session/index.ts"
+import { dropFactors, endLinks, mailPasswordLink } from "../session/index.ts"
 import { accounts, members } from "../../db/tables/index.ts"
 import { InvalidFields } from "../../call/answer.ts"
 import type { Context } from "../../call/handler.ts"
@@ -164,6 +164,48 @@ export const sendLinks = async (
     const member = found.get(id)
     const problem = member === undefined ? "Data pegawai tidak ditemukan" : await sendOne(ctx, type, member)
     rows.push({ id, ok: problem === null, message: problem ?? `Dikirim ke ${member?.email ?? ""}` })
+  }
+  return rows
+}
+
+/** Removes the second factor of one employee's account. @returns the reason for refusing, or null when it was done */
+const dropOne = async (
+  ctx: Context,
+  membersId: number,
+  beyond: ReadonlyMap<number, string>,
+): Promise<string | null> => {
+  const [account] = await ctx.tx
+    .select({ id: accounts.id, nama: accounts.nama_lengkap, email: accounts.email })
+    .from(accounts)
+    .where(linked(ctx, membersId))
+    .for("no key update")
+  if (account === undefined) return "Pegawai ini tidak punya akun pegawai"
+  const refusal = beyond.get(account.id) ?? (await dropFactors(ctx, account))
+  if (refusal !== null) return refusal
+  await ctx.audit({
+    entity: "second_factors",
+    entityId: account.id,
+    action: "update",
+    before: { second_factor: true },
+    after: { second_factor: false },
+  })
+  return null
+}
+
+/** Removes the second factors of several employees' accounts and returns the result of each. */
+export const dropSeconds = async (
+  ctx: Context,
+  ids: readonly number[],
+  found: ReadonlyMap<number, Pick<Invited, "accounts_id">>,
+): Promise<RowResult[]> => {
+  const beyond = await accountsBeyond(
+    ctx,
+    [...found.values()].flatMap(({ accounts_id }) => accounts_id ?? []),
+  )
+  const rows: RowResult[] = []
+  for (const id of ids) {
+    const problem = found.has(id) ? await dropOne(ctx, id, beyond) : "Data pegawai tidak ditemukan"
+    rows.push({ id, ok: problem === null, message: problem ?? "Verifikasi dua langkah dilepas" })
   }
   return rows
 }

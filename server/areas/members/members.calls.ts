@@ -6,6 +6,7 @@ import {
   deleteMemberPhoto,
   emailMembers,
   members as resource,
+  resetMemberFactors,
   updateAttendanceType,
 } from "#contract/areas/members/members.ts"
 import { OWN_ROW } from "#contract/areas/members/memberWords.ts"
@@ -16,7 +17,7 @@ import { daysBetween, plusDays } from "../../time/calendar.ts"
 import { InvalidFields, notFound, ok, Refusal, StaleVersion } from "../../call/answer.ts"
 import { answerRows, countRows } from "../../call/bulk.ts"
 import { type Context, inRows, inTx } from "../../call/handler.ts"
-import { sendLinks } from "./accounts.ts"
+import { dropSeconds, sendLinks } from "./accounts.ts"
 import { ownIds, ownRows } from "../../kit/own.ts"
 import { changeTypes } from "./attendanceTypes.ts"
 import { membersRules } from "./members.rules.ts"
@@ -185,6 +186,24 @@ export const membersHandlers = {
       answerRows(rows, {
         done: `${countRows(rows).success} email sedang dikirim`,
         none: "Tidak ada email yang terkirim",
+      }),
+  }),
+
+  "members/reset-factor": inRows(resetMemberFactors, {
+    ids: ({ members_id }) => members_id,
+    each: async (ctx, _, ids) => {
+      const found = await ctx.tx
+        .select({ id: members.id, accounts_id: members.accounts_id })
+        .from(members)
+        .where(and(membersRules.where, inArray(members.id, [...ids])))
+        .orderBy(members.id)
+        .for("update")
+      return dropSeconds(ctx, ids, new Map(found.map((row) => [row.id, row])))
+    },
+    answer: (rows) =>
+      answerRows(rows, {
+        done: `Verifikasi dua langkah ${countRows(rows).success} pegawai dilepas`,
+        none: "Tidak ada verifikasi dua langkah yang dilepas",
       }),
   }),
 

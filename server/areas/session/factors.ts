@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import { RECOVERY_CODES } from "#contract/areas/session/factors.ts"
 import type { Tx } from "../../db/database.ts"
 import { asRole } from "../../db/asRole.ts"
@@ -76,22 +76,15 @@ export const spendTotp = async (
     .select({ secret: totpFactors.secret, last: totpFactors.last_step, at: totpFactors.confirmed_at })
     .from(totpFactors)
     .where(eq(totpFactors.accounts_id, accountId))
+    /** Of concurrent requests with the same code exactly one succeeds. */
+    .for("update")
   if (factor === undefined || (factor.at === null) !== pending) return false
   const step = totpStep(factor.secret, bare(code), now, factor.last)
   if (step === null) return false
-  /** Atomic: of concurrent requests with the same code exactly one succeeds. */
-  const used = await tx
+  await tx
     .update(totpFactors)
     .set({ last_step: step, ...(pending ? { confirmed_at: now.toISOString() } : {}) })
-    .where(
-      and(
-        eq(totpFactors.accounts_id, accountId),
-        eq(totpFactors.secret, factor.secret),
-        or(isNull(totpFactors.last_step), lt(totpFactors.last_step, step)),
-      ),
-    )
-    .returning({ id: totpFactors.accounts_id })
-  if (used.length === 0) return false
+    .where(eq(totpFactors.accounts_id, accountId))
   await forgiveCodes(tx, accountId)
   return true
 }

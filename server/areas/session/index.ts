@@ -2,5 +2,5 @@
 export { attempt, takeTurn } from "./attempts.ts"
 export { endLinks } from "./endLinks.ts"
 export { endSessions } from "./endSessions.ts"
-export { resetFactors } from "./factors.ts"
+export { dropFactors } from "./dropFactors.ts"
 export { mailPasswordLink, type PasswordLetter } from "./invite.ts"

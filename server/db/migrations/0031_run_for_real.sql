@@ -177,6 +177,7 @@ CREATE INDEX "passkeys_by_account" ON "passkeys" USING btree ("accounts_id");-->
 CREATE INDEX "recovery_codes_by_account" ON "recovery_codes" USING btree ("accounts_id");--> statement-breakpoint
 CREATE INDEX "attendance_marks_by_place" ON "attendance_marks" USING btree ("companies_id","business_date") WHERE lat is not null;--> statement-breakpoint
 CREATE INDEX "notifications_by_age" ON "notifications" USING btree ("companies_id","created_at");--> statement-breakpoint
+CREATE INDEX "payroll_export_rows_by_member" ON "payroll_export_rows" USING btree ("companies_id","members_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_id_key" ON "sessions" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "terminal_records_by_age" ON "terminal_records" USING btree ("companies_id","received_at");--> statement-breakpoint
 CREATE POLICY "tenant" ON "company_sso" AS PERMISSIVE FOR ALL TO "balai_tenant" USING (companies_id = (select nullif(current_setting('app.company', true), '')::bigint)) WITH CHECK (companies_id = (select nullif(current_setting('app.company', true), '')::bigint));--> statement-breakpoint

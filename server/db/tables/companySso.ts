@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { boolean, foreignKey, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
+import { secretText } from "../secrets/columns.ts"
 import { companies } from "./companies.ts"
 import { bigId, changed, publicRole, tenantPolicies } from "./kinds.ts"
 
@@ -12,7 +13,7 @@ export const companySso = pgTable(
     issuer: text("issuer"),
     client_id: text("client_id"),
     /** Sent to the provider's token endpoint, so it must be readable; never answered. */
-    client_secret: text("client_secret"),
+    client_secret: secretText("client_secret"),
     /** Separated by commas. */
     domains: text("domains"),
     only_sso: boolean("only_sso").notNull(),

@@ -61,6 +61,8 @@ export const payrollExportRows = pgTable(
       columns: [t.companies_id, t.payroll_exports_id],
       foreignColumns: [payrollExports.companies_id, payrollExports.id],
     }).onDelete("cascade"),
+    /** Copies and erasures of one person's data. */
+    index("payroll_export_rows_by_member").on(t.companies_id, t.members_id),
     ...wholeCompanyPolicies(),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
+import { secretText } from "../secrets/columns.ts"
 import { accounts } from "./accounts.ts"
 import {
   bigId,
@@ -36,7 +37,7 @@ export const totpFactors = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** Base32. */
-    secret: text("secret").notNull(),
+    secret: secretText("secret").notNull(),
     created_at: instant("created_at").notNull(),
     /** null = enrolment is under way, and sign-in does not ask for a code. */
     confirmed_at: instant("confirmed_at"),

@@ -1,5 +1,11 @@
 import { masterKantor } from "#contract/areas/company/masterData.ts"
-import { assignRole, WHO_MAY_KEY, whoMay, type whoMayRow } from "#contract/areas/accounts/whoMay.ts"
+import {
+  assignRole,
+  resetHolderFactors,
+  WHO_MAY_KEY,
+  whoMay,
+  type whoMayRow,
+} from "#contract/areas/accounts/whoMay.ts"
 import { userScopes } from "#contract/areas/accounts/usersCompanies.ts"
 import { peran } from "#contract/areas/rights/peran.ts"
 import { rightsInWords } from "#contract/kit/grants.ts"
@@ -123,6 +129,13 @@ export const whoMayList = (): DescribedList => ({
       text: "Admin perusahaan dan admin kantor tanpa peran memiliki semua hak jenis akunnya; akun biasa tidak memiliki hak.",
       confirmLabel: "Cabut peran",
       payload: (ids) => ({ users_id: ids, role_id: null }),
+    }),
+    bulkAction("resetFactor", asRow, resetHolderFactors, {
+      label: "Lepas verifikasi dua langkah",
+      title: "Lepas verifikasi dua langkah",
+      text: "Untuk yang kehilangan telepon dan kode pemulihannya. Mereka keluar dari semua sesi, masuk dengan kata sandi saja, dan diberi tahu lewat email.",
+      confirmLabel: "Lepas",
+      payload: (ids) => ({ users_id: ids }),
     }),
   ],
   newHref: null,

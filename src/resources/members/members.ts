@@ -7,7 +7,12 @@ import {
   masterOfficesHours,
 } from "#contract/areas/company/masterData.ts"
 import { restoreMembers } from "#contract/areas/members/memberBulk.ts"
-import { emailMembers, members, updateAttendanceType } from "#contract/areas/members/members.ts"
+import {
+  emailMembers,
+  members,
+  resetMemberFactors,
+  updateAttendanceType,
+} from "#contract/areas/members/members.ts"
 import {
   attendanceWords,
   employmentWords,
@@ -150,6 +155,13 @@ export const membersResource = describe(members, {
       text: "Setiap pegawai menerima tautan untuk mengganti kata sandinya, berlaku 3 hari.",
       confirmLabel: "Kirim tautan",
       payload: (ids) => ({ type: "reset", members_id: ids }),
+    }),
+    bulkAction("resetFactor", members, resetMemberFactors, {
+      label: "Lepas verifikasi dua langkah",
+      title: "Lepas verifikasi dua langkah",
+      text: "Untuk yang kehilangan telepon dan kode pemulihannya. Mereka keluar dari semua sesi, masuk dengan kata sandi saja, dan diberi tahu lewat email.",
+      confirmLabel: "Lepas",
+      payload: (ids) => ({ members_id: ids }),
     }),
     bulkAction("letter", members, makeSurat, {
       label: "Buat surat",

@@ -66,15 +66,6 @@ export function SessionsCard() {
           ? "Perangkat yang sedang masuk ke akun ini."
           : `Perangkat yang sedang masuk ke akun ini, paling banyak ${formatNumber(value.most)}. Sesi berakhir sendiri sesudah dua jam tidak dipakai.`
       }
-      aside={
-        <Button
-          size="sm"
-          disabledReason={count > 0 ? null : "Tidak ada sesi lain"}
-          onClick={() => others.send({ type: "entry.open" })}
-        >
-          Akhiri semua yang lain
-        </Button>
-      }
     >
       <div {...marks("sesiSaya", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
         {snapshot.matches("failed") ? (
@@ -93,6 +84,14 @@ export function SessionsCard() {
             ))}
           </ul>
         )}
+      </div>
+      <div>
+        <Button
+          disabledReason={count > 0 ? null : "Tidak ada sesi lain"}
+          onClick={() => others.send({ type: "entry.open" })}
+        >
+          Akhiri semua yang lain
+        </Button>
       </div>
       <EntryDialog
         id="akhiriSesiLain"

@@ -12,6 +12,7 @@ export function SsoState({ row }: FormPartProps) {
         items={[
           {
             label: "Redirect URI",
+            wide: true,
             value: (
               <span className="flex items-center gap-2">
                 <code className="min-w-0 break-all">{return_url}</code>

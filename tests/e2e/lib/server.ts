@@ -41,7 +41,12 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-const launch = (dataDir: string, port: number, database: string | undefined): Promise<ChildProcess> =>
+const launch = (
+  dataDir: string,
+  port: number,
+  publicUrl: string,
+  database: string | undefined,
+): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(productFolder(), "dist", "server", "main.js")], {
       env: {
@@ -51,6 +56,7 @@ const launch = (dataDir: string, port: number, database: string | undefined): Pr
         DEMO: "on",
         HOST,
         PORT: String(port),
+        PUBLIC_URL: publicUrl,
         DATA_DIR: dataDir,
         ...(database === undefined ? {} : { DATABASE_URL: database }),
       },
@@ -81,9 +87,13 @@ const letter = (text: string): Mail => {
   return { to: header("to"), subject: header("subject"), body: text.slice(end + 2).trim() }
 }
 
-/** A server on a free port that is not started yet. Without an address its database is the embedded one. */
-export const makeServer = async (dataDir: string, database?: string): Promise<Server> => {
+/**
+ * A server on a free port that is not started yet. Without an address its database is the embedded one.
+ * @param name host name of its public address
+ */
+export const makeServer = async (dataDir: string, database?: string, name = HOST): Promise<Server> => {
   const port = await freePort()
+  const url = `http://${name}:${port}`
   let child: ChildProcess | null = null
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
@@ -94,10 +104,10 @@ export const makeServer = async (dataDir: string, database?: string): Promise<Se
     await ended
   }
   const start = async () => {
-    child = await launch(dataDir, port, database)
+    child = await launch(dataDir, port, url, database)
   }
   return {
-    url: `http://${HOST}:${port}`,
+    url,
     dataDir,
     database,
     start,

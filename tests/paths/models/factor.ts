@@ -26,7 +26,7 @@ export const factorModel = defineModel({
     confirm: outcomes({ codes: { codes }, kept: { codes: [] } }),
   },
   guide: {
-    starts: { "": "Buka menu akun, tekan Keamanan akun" },
+    starts: { "": "Masuk sebagai admin@maju.test, buka /keamanan" },
     fields: {
       goal: ["Tujuan", ""],
       password: ["Kata sandi Anda", ""],

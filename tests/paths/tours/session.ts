@@ -97,8 +97,8 @@ export const sessionTour = defineModel({
       control: (page) =>
         page
           .locator("form")
-          .filter({ has: page.getByLabel("Email atau username") })
-          .getByRole("button", { name: "Masuk", exact: true }),
+          .filter({ has: page.getByLabel(/^Email atau username|^Kode verifikasi/) })
+          .getByRole("button", { name: /^(?:Masuk|Verifikasi)$/ }),
       act: async (hand) => {
         const { page } = hand
         if (await secondStep(page).isVisible()) {
@@ -288,6 +288,7 @@ export const sessionTour = defineModel({
       endLater: "listens",
     },
     unwalked: {
+      "session.signedIn.place.deciding||0": ENROLS,
       "session.loggingOut|xstate.done.actor.signOut|1":
         "a session that has ended is signed out alike; tests/unit/app/outsideCalls.test.ts",
       "session.loggingOut|xstate.done.actor.signOut|2":

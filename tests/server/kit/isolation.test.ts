@@ -6,6 +6,8 @@ import { downloadReportLog } from "#contract/areas/sales/reportLogs.ts"
 import { deleteRewardPhoto } from "#contract/areas/sales/rewards.ts"
 import { deleteVariantPhoto } from "#contract/areas/sales/variants.ts"
 import { makeSurat } from "#contract/areas/letters/surat.ts"
+import { removePasskey } from "#contract/areas/session/passkeys.ts"
+import { endSession } from "#contract/areas/session/sessions.ts"
 import { findCompany, updateCompany } from "#contract/areas/platform/companies.ts"
 import { removeCorrection } from "#contract/areas/payroll/slip.ts"
 import { calls, resources } from "#contract/index.ts"
@@ -23,6 +25,7 @@ import { articleSamples } from "../lib/writes.articles.ts"
 import { goodIdBeside, newReportLog, resetGoodId } from "../lib/goodIdProbes.ts"
 import { rewardSamples } from "../lib/writes.rewards.ts"
 import { dataChangeSamples } from "../lib/writes.dataChanges.ts"
+import { securitySamples } from "../lib/writes.security.ts"
 import { tripSamples } from "../lib/writes.trips.ts"
 import { swapSamples } from "../lib/writes.swaps.ts"
 import { selfAskSamples } from "../lib/writes.selfAsks.ts"
@@ -217,6 +220,13 @@ const freshRow = async (path: string): Promise<readonly number[]> => {
       readonly ids?: readonly number[]
     }
     return ids ?? []
+  }
+  /** Another session of the account, or a passkey of its own. */
+  if (path === endSession.path || path === removePasskey.path) {
+    const sample = await securitySamples[path]?.(world)
+    await sample?.after?.()
+    const { id } = (sample?.payload ?? {}) as { readonly id?: number }
+    return id === undefined ? [] : [id]
   }
   if (PICTURES.includes(path)) {
     const sample = { ...articleSamples, ...rewardSamples }[path]

@@ -29,9 +29,7 @@ beforeAll(async () => {
       sql`insert into jabatan (companies_id, nama, level, created_at, updated_at) values (${id}, ${`uji ${name}`}, ${i % 3 === 0 ? null : (i % 5) + 1}, ${at}, ${at})`,
     )
   }
-  for (const resource of others) {
-    /** New employees are made in sessions of their own, and an account has a number of sessions: the oldest end. */
-    if ("members_id" in resource.example) admin = await world.signIn("admin@maju.test")
+  for (const resource of others)
     for (const [i, name] of names.entries()) {
       const person = await personOf(resource, i, name)
       world.time.now = new Date(world.time.now.getTime() + (i % 4))
@@ -47,7 +45,6 @@ beforeAll(async () => {
       if (made.api_status !== 1)
         throw new Error(`${resource.id}: ${made.api_message} ${JSON.stringify(made.data)}`)
     }
-  }
 })
 afterAll(() => world.close())
 

@@ -14,6 +14,7 @@ import { newKey, prepareDataKeys } from "#server/start/dataKeys.ts"
 import { keyCommand } from "#server/start/keyCommands.ts"
 import { TEST_DATA_KEYS } from "../lib/dataKeys.ts"
 import { openWorld, type World } from "../lib/harness.ts"
+import { codeAt, TOTP_STEP_MS, withoutTotp } from "../lib/totp.ts"
 import { newMember } from "../lib/writes.members.ts"
 
 const [NIK, OTHER, PLAIN] = ["9901011204950011", "9901011204950012", "9901011204950013"]
@@ -135,6 +136,41 @@ test("a new key replaces the old one, which is not needed any more", async () =>
   loadRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
   await runSweep(world.db, dataKeyRotation, new Date())
   expect((await stored()).nik).toMatch(/^=v1\.uji\./)
+})
+
+test("secrets of authenticator apps and of single sign-on are ciphertexts, and outlive their key", async () => {
+  const { id: company, accounts } = world.seeded.maju
+  const who = { username: "admin@maju.test", password: "demo-1234" }
+  const token = await world.signIn(who.username)
+  const { password } = who
+  const begun = await world.call("faktor/totp/start", { password }, token)
+  const { secret } = begun.data as { readonly secret: string }
+  const code = (ms: number) => codeAt(new Date(world.time.now.getTime() + ms), secret)
+  await world.call("faktor/totp/confirm", { code: code(0) }, token)
+  const set = await world.call("sso/pengaturan/save", { client_secret: "rahasia-sso" }, token)
+  expect(set.api_status).toBe(1)
+  const raws = async () => {
+    const rows = await world.sqlRows<{ raw: string }>(
+      sql`select '=' || secret as raw from totp_factors where accounts_id = ${accounts.admin}
+        union all select '=' || client_secret from company_sso where companies_id = ${company}`,
+    )
+    return rows.map(({ raw }) => raw)
+  }
+  const keyIs = (key: string) => [
+    expect.stringMatching(new RegExp(`^=v1\\.${key}\\.\\d+\\.`)),
+    expect.stringMatching(new RegExp(`^=v1\\.${key}\\.${company}\\.`)),
+  ]
+  expect(await raws()).toEqual(keyIs("uji"))
+  loadRing(parseRing(`${NEW_KEY},${TEST_DATA_KEYS}`))
+  await runSweep(world.db, dataKeyRotation, new Date())
+  expect(await raws()).toEqual(keyIs("baru"))
+  const { challenge } = (await world.call("auth/login", who)).data as { readonly challenge: string }
+  const opened = await world.call("auth/verify", { challenge, code: code(TOTP_STEP_MS) })
+  expect(opened.data).toHaveProperty("token")
+  loadRing(parseRing(`${TEST_DATA_KEYS},${NEW_KEY}`))
+  await runSweep(world.db, dataKeyRotation, new Date())
+  expect(await raws()).toEqual(keyIs("uji"))
+  await withoutTotp(world, accounts.admin)
 })
 
 test("a value that is written while keys are rotated is kept", async () => {

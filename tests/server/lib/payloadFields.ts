@@ -22,9 +22,11 @@ export const payloadFields = (call: Call): string[] => [
   ...new Set(fieldsIn(Schema.toJsonSchemaDocument(call.payload).schema as Json, [])),
 ]
 
+/** Named like references: the key of a repeated request, and the name of this program at a provider (OAuth). */
+const NO_REFERENCES: readonly string[] = ["request_id", "client_id"]
 const isReference = (path: string) => {
   const name = path.split(".").findLast((part) => part !== "0") ?? ""
-  return name !== "request_id" && /^(id|ids)$|_(id|ids)$/.test(name)
+  return !NO_REFERENCES.includes(name) && /^(id|ids)$|_(id|ids)$/.test(name)
 }
 
 /** Fields with ids of rows, and the older name of `id`. A list of ids is included once, by its element. */

@@ -5,6 +5,7 @@ import { members } from "#contract/areas/members/members.ts"
 import type { Upload } from "#server/files/store.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
+import { withTotp } from "./totp.ts"
 
 const admin = { by: "admin@maju.test" } as const
 let made = 0
@@ -157,6 +158,30 @@ export const memberSamples: Record<string, (world: World) => Promise<Sample>> = 
           action: "update",
           before: { app_access: false },
           after: { mailed: "invite", app_access: true },
+        },
+      ],
+    }
+  },
+  "members/reset-factor": async (world) => {
+    made += 1
+    const id = await newMember(world, { email: `orang${made}@contoh.test` })
+    const token = await world.signIn("admin@maju.test")
+    await world.call("members/send-email-demo", { type: "invite", members_id: [id] }, token)
+    const [row] = await world.sqlRows<{ account: number }>(
+      sql`select accounts_id as account from members where id = ${id}`,
+    )
+    const account = Number(row?.account)
+    await withTotp(world, account)
+    return {
+      ...admin,
+      payload: { members_id: [id] },
+      audit: [
+        {
+          entity: "second_factors",
+          entity_id: account,
+          action: "update",
+          before: { second_factor: true },
+          after: { second_factor: false },
         },
       ],
     }

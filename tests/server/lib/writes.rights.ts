@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { moduleIdOf } from "#contract/areas/rights/access.ts"
 import type { World } from "./harness.ts"
 import type { Sample } from "./sample.ts"
+import { withTotp } from "./totp.ts"
 
 const owner = { by: "super@balai.test" } as const
 /** Optional features that both seeded companies have in addition to their modules. */
@@ -50,6 +51,23 @@ export const rightSamples: Record<string, (world: World) => Promise<Sample>> = {
         },
       ],
       after: () => world.sqlRows(sql`update accounts set roles_id = null where id = ${account}`),
+    }
+  },
+  "peran/reset-factor": async (world) => {
+    const account = world.seeded.maju.accounts.office
+    await withTotp(world, account)
+    return {
+      by: "admin@maju.test",
+      payload: { users_id: [account] },
+      audit: [
+        {
+          entity: "accounts",
+          entity_id: account,
+          action: "update",
+          before: { second_factor: true },
+          after: { second_factor: false },
+        },
+      ],
     }
   },
   "setting-users": async (world) => {

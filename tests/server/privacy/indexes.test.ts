@@ -33,8 +33,6 @@ const columnOf = ({ owned }: PersonTable): string => {
 /** Tables without such an index, each with the reason. */
 const WALKED: Readonly<Record<string, string>> = {
   "jobs.accounts_id": "jobs of a company are few: they go after a week",
-  "payroll_export_rows.members_id":
-    "needs an index once a company has years of files: reported with issue 47",
   "companies.logo_files_id": "found by the key of the company, which is in the same reference",
 }
 

@@ -238,6 +238,57 @@ test("an administrator resets another's factor: sessions end, the owner is maile
   expect((await reset(admin)).api_status).toBe(0)
 })
 
+describe("a lost phone", () => {
+  const LOST = { second_factor: false }
+  const audited = (account: number) =>
+    world.sqlRows<{ after: object }>(
+      sql`select after from audit where entity in ('accounts', 'second_factors') and entity_id = ${account} order by id desc limit 1`,
+    )
+
+  test("of an employee is answered in Pegawai, by who may change employees", async () => {
+    const [row] = await world.sqlRows<{ members_id: number; account: number; email: string }>(
+      sql`select m.id as members_id, a.id as account, a.email from members m join accounts a on a.id = m.accounts_id
+        where m.companies_id = ${world.seeded.maju.id} and a.scope = 'normal' and a.roles_id is null order by m.id limit 1`,
+    )
+    if (row === undefined) throw new Error("no employee with an account")
+    await withTotp(world, row.account)
+    const own = await world.signIn(ADMIN)
+    const reset = (ids: readonly number[]) => world.call("members/reset-factor", { members_id: ids }, own)
+    expect((await reset([row.members_id])).data).toMatchObject({ rows: [{ ok: true }] })
+    expect(await audited(row.account)).toEqual([{ after: LOST }])
+    const mails = await world.sqlRows(
+      sql`select 1 from outbox where to_address = ${row.email} and subject like 'Verifikasi dua langkah%'`,
+    )
+    expect(mails).toHaveLength(1)
+    expect((await reset([row.members_id])).api_message).toBe("Akun ini tidak memakai verifikasi dua langkah")
+    const [theirs = 0] = world.seeded.lain.members
+    expect((await reset([theirs])).api_status).toBe(0)
+    await withoutTotp(world, row.account)
+  })
+
+  test("of another administrator is answered in Siapa boleh apa, never with fewer rights", async () => {
+    const { admin, office } = world.seeded.maju.accounts
+    await withTotp(world, office)
+    const own = await world.signIn(ADMIN)
+    const reset = (id: number) => world.call("peran/reset-factor", { users_id: [id] }, own)
+    expect((await reset(office)).data).toMatchObject({ rows: [{ ok: true }] })
+    expect(await audited(office)).toEqual([{ after: LOST }])
+    expect((await reset(admin)).api_message).toBe("Ini akun Anda sendiri; atur di Keamanan akun")
+    await withTotp(world, world.seeded.superId)
+    expect((await reset(world.seeded.superId)).api_status).toBe(0)
+    expect((await login("super@balai.test")).data).toHaveProperty("challenge")
+    await withTotp(world, office)
+    await world.sqlRows(sql`with made as (
+      insert into roles (companies_id, nama, rights, created_at, updated_at)
+      values (${world.seeded.maju.id}, 'Uji telepon hilang', array['roles.view', 'roles.edit'], now(), now()) returning id)
+      update accounts set roles_id = made.id from made where accounts.id = ${admin}`)
+    expect((await reset(office)).api_message).toContain("hak yang tidak Anda miliki")
+    expect((await login(OFFICE)).data).toHaveProperty("challenge")
+    await world.sqlRows(sql`update accounts set roles_id = null where id = ${admin}`)
+    await world.sqlRows(sql`delete from roles where nama = 'Uji telepon hilang'`)
+  })
+})
+
 test("the factors of an account are hidden from its company's transactions", async () => {
   const { office } = world.seeded.maju.accounts
   await withTotp(world, office)

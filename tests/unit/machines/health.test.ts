@@ -32,6 +32,7 @@ const LISTENERS: Except = {
   "connection watch": "only listens for the network, as long as the page is open",
   "version watch": "only listens for a new version, as long as the page is open",
   "session watchVisit": "only waits for the end of a visit",
+  "sso watchReturn": "only listens for the page being shown again, as long as it has left for the provider",
 }
 const CANCELLED = "a cancelled claim may still be removed from its list, which leaves it cancelled"
 const PUT_AWAY = "leave that is over may still be removed from its list, which leaves it as it is"

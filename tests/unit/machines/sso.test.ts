@@ -16,7 +16,7 @@ describe("every path", () => {
   testWalks(ssoModel)({
     states: {
       asking: {
-        by: ["start", ...failing("begin"), "begin isThrottled"],
+        by: ["start", ...failing("begin"), "begin isThrottled", "page.returned"],
         accepts: ["email.submit"],
         context: ({ by }) => ({
           errors: mistakes(by),
@@ -29,7 +29,13 @@ describe("every path", () => {
         runs: { begin: { email } },
         context: { email, errors: {}, failure: null },
       },
-      sent: { by: ["begin ok"], tags: ["busy"], context: { email, errors: {}, failure: null } },
+      sent: {
+        by: ["begin ok"],
+        tags: ["busy"],
+        accepts: ["page.returned"],
+        runs: { watchReturn: {} },
+        context: { email, errors: {}, failure: null },
+      },
     },
   })
 })

@@ -60,7 +60,8 @@ test("the login form can be filled and kept before the code arrives", () => {
       maxLength: "200",
     },
   ])
-  expect(tags(html, "button").map((tag) => attributes(tag)["type"])).toEqual(["button", "submit"])
+  /** The last one signs in with a passkey. */
+  expect(tags(html, "button").map((tag) => attributes(tag)["type"])).toEqual(["button", "submit", "button"])
 })
 
 test("login says why somebody is there, and then why it failed, one at a time", () => {
