@@ -88,8 +88,8 @@ export const defineRules = <const R extends Named, T extends PgTable & Stamped>(
   }
   const fields = Object.keys(resource.fields)
   const foreign = referencesOf(table, fields)
-  const all = Object.entries({ ...foreign, ...said.references })
-  const references = Object.fromEntries(all.flatMap(([name, to]) => (to === null ? [] : [[name, to]])))
+  const pairs = Object.entries({ ...foreign, ...said.references })
+  const references = Object.fromEntries(pairs.flatMap(([name, to]) => (to === null ? [] : [[name, to]])))
   const named = { ...foreign, ...references }
   const links = said.links ?? {}
   const selected = (name: string): PgColumn | SQL => {

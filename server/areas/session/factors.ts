@@ -76,7 +76,7 @@ export const spendTotp = async (
     .select({ secret: totpFactors.secret, last: totpFactors.last_step, at: totpFactors.confirmed_at })
     .from(totpFactors)
     .where(eq(totpFactors.accounts_id, accountId))
-    /** Of concurrent requests with the same code exactly one succeeds. */
+    /** Row lock: exactly one of concurrent requests with the same code succeeds. */
     .for("update")
   if (factor === undefined || (factor.at === null) !== pending) return false
   const step = totpStep(factor.secret, bare(code), now, factor.last)

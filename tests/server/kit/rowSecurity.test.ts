@@ -76,7 +76,7 @@ describe("catalog", () => {
       .filter((key) => holders.has(key.target))
       .filter(
         (key) =>
-          // Of the person who signs in, whatever company the account belongs to.
+          // Rows of the person who signs in, whatever company the account belongs to.
           !["sessions", "keys", "challenges", "passkeys", "recovery_codes", "totp_factors"].includes(
             key.name.replace(/_accounts_id_accounts_id_fk$/, ""),
           ),

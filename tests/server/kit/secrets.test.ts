@@ -157,8 +157,8 @@ test("secrets of authenticator apps and of single sign-on are ciphertexts, and o
     return rows.map(({ raw }) => raw)
   }
   const keyIs = (key: string) => [
-    expect.stringMatching(new RegExp(`^=v1\\.${key}\\.\\d+\\.`)),
-    expect.stringMatching(new RegExp(`^=v1\\.${key}\\.${company}\\.`)),
+    expect.stringMatching(new RegExp(`^=v1\\.${key}\\.\\d+\\.`)) as string,
+    expect.stringMatching(new RegExp(`^=v1\\.${key}\\.${company}\\.`)) as string,
   ]
   expect(await raws()).toEqual(keyIs("uji"))
   loadRing(parseRing(`${NEW_KEY},${TEST_DATA_KEYS}`))

@@ -25,7 +25,7 @@ const signatureOf = (request: IncomingMessage, signed: readonly string[], scope:
   const url = new URL(request.url ?? "/", "http://store")
   const query = [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-    .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1))
+    .toSorted((a, b) => (a[0] < b[0] ? -1 : 1))
     .join("&")
   const headers = signed.map((name) => `${name}:${String(request.headers[name] ?? "").trim()}\n`).join("")
   const payload = String(request.headers["x-amz-content-sha256"])
@@ -81,7 +81,7 @@ export const startS3 = async (bucket = "balai", pageSize = 1_000, host = "127.0.
     const most = Math.min(control.pageSize, Number(params.get("max-keys") ?? 1_000))
     const all = [...objects]
       .filter(([key]) => key.startsWith(prefix) && key > after)
-      .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1))
+      .toSorted((a, b) => (a[0] < b[0] ? -1 : 1))
     const page = all.slice(0, most)
     const more = all.length > page.length
     const rows = page.map(
