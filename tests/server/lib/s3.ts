@@ -25,7 +25,7 @@ const signatureOf = (request: IncomingMessage, signed: readonly string[], scope:
   const url = new URL(request.url ?? "/", "http://store")
   const query = [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-    .toSorted((a, b) => (a[0] < b[0] ? -1 : 1))
+    .toSorted()
     .join("&")
   const headers = signed.map((name) => `${name}:${String(request.headers[name] ?? "").trim()}\n`).join("")
   const payload = String(request.headers["x-amz-content-sha256"])
