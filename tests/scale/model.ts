@@ -53,6 +53,8 @@ export const ASSUMED = {
   /** Hours after midnight in which the work of a new day must end. */
   nightHours: 6,
   slowQueryMs: 100,
+  /** Cores of the largest database machine that is easy to buy. */
+  mostCores: 64,
 } as const
 
 export type Point = readonly [size: number, value: number]
@@ -177,7 +179,20 @@ export const payLoad = (cost: PayCost) => {
 }
 
 /** A statement whose time was measured at several sizes. */
-export type QueryCost = { readonly name: string; readonly of: string; readonly points: readonly Point[] }
+export type QueryCost = {
+  readonly name: string
+  /** How many of what it is measured by come with a company: 1, or the share of companies with an open job. */
+  readonly perCompany: number
+  readonly points: readonly Point[]
+}
+
+/** Time in PostgreSQL of a call, ms: planning its statements, and running them. */
+export type Planning = {
+  readonly kind: string
+  readonly plan: number
+  readonly run: number
+  readonly statements: number
+}
 
 /** Bytes that stay, of a check-in or of a row. */
 export type Stored = {
@@ -206,99 +221,3 @@ export const diskOf = (stored: Stored, costs: readonly CallCost[], pay: PayCost,
     walPay: POPULATION.paid * EMPLOYEES_EACH * pay.walBytes,
   }
 }
-
-export type Breaks = {
-  readonly what: string
-  readonly limit: string
-  /** Size at which it no longer fits; Infinity = never by this line. */
-  readonly at: number
-  readonly unit: string
-  /** Its value at the size of the population, and the limit, ms. */
-  readonly value: number
-  readonly most: number
-}
-
-const MINUTE_MS = 60_000
-const quietPoints = ({ passes }: SweepCost): readonly Point[] =>
-  passes.map(({ companies, quiet }) => [companies, quiet.ms])
-/** The work of a day: CPU time, because other work of the machine lengthens a single pass. */
-const dayPoints = ({ passes }: SweepCost): readonly Point[] =>
-  passes.map(({ companies, day }) => [companies, day.server + day.database])
-
-/** A pass of all sweeps of a minute or hour, which run one after the other in each process. */
-export const passLine = (sweeps: readonly SweepCost[], every: SweepCost["every"] | null): Line =>
-  lineOf(sumPoints(sweeps.filter((sweep) => every === null || sweep.every === every).map(quietPoints)))
-export const sumPoints = (all: readonly (readonly Point[])[]): readonly Point[] =>
-  (all[0] ?? []).map(([size], at) => [size, all.reduce((sum, points) => sum + (points[at]?.[1] ?? 0), 0)])
-export const dayLine = (sweeps: readonly SweepCost[]): Line => lineOf(sumPoints(sweeps.map(dayPoints)))
-
-/** CPU of a quiet pass of all minute sweeps, ms: it is what each server process adds, whatever the others do. */
-export const passCpu = (sweeps: readonly SweepCost[], of: "server" | "database"): Line =>
-  lineOf(
-    sumPoints(
-      sweeps
-        .filter(({ every }) => every === "minute")
-        .map(({ passes }) => passes.map(({ companies, quiet }): Point => [companies, quiet[of]])),
-    ),
-  )
-
-/** Everything that grows with the number of companies, the first to break first. */
-export const breaking = (sweeps: readonly SweepCost[], queries: readonly QueryCost[]): readonly Breaks[] => {
-  const found = (
-    what: string,
-    limit: string,
-    line: Line,
-    most: number,
-    unit = "companies",
-    size?: number,
-  ) => ({
-    what,
-    limit,
-    at: sizeAt(line, most),
-    unit,
-    value: valueAt(line, size ?? POPULATION.companies),
-    most,
-  })
-  const night = ASSUMED.nightHours * 3_600_000
-  return [
-    found("all sweeps of a minute together, nothing due", "a minute", passLine(sweeps, "minute"), MINUTE_MS),
-    found("all sweeps of a new day together", `${ASSUMED.nightHours} hours`, dayLine(sweeps), night),
-    ...sweeps.map((one) =>
-      found(
-        `sweep ${one.name}, nothing due`,
-        one.every === "minute" ? "a minute" : "an hour",
-        lineOf(quietPoints(one)),
-        one.every === "minute" ? MINUTE_MS : 60 * MINUTE_MS,
-      ),
-    ),
-    ...sweeps.map((one) =>
-      found(`sweep ${one.name}, a new day`, `${ASSUMED.nightHours} hours`, lineOf(dayPoints(one)), night),
-    ),
-    ...queries.map(({ name, of, points }) =>
-      found(
-        name,
-        `${ASSUMED.slowQueryMs} ms`,
-        lineOf(points),
-        ASSUMED.slowQueryMs,
-        of,
-        of === "companies" ? POPULATION.companies : POPULATION.paid,
-      ),
-    ),
-  ].toSorted((a, b) => a.at - b.at || b.value / b.most - a.value / a.most)
-}
-
-/** A prediction and what was measured. */
-export type Check = {
-  readonly what: string
-  readonly predicted: number
-  readonly measured: number
-  readonly unit: string
-  /** A bound on what was measured, where no ratio is meant. */
-  readonly most?: number
-}
-export const GOAL = { least: 0.67, most: 1.5 } as const
-export const ratioOf = ({ predicted, measured }: Check): number => measured / predicted
-export const isReached = (check: Check): boolean =>
-  check.most === undefined
-    ? ratioOf(check) >= GOAL.least && ratioOf(check) <= GOAL.most
-    : check.measured <= check.most

@@ -1,4 +1,4 @@
-import type { CallCost, Pass, PayCost, Point, Stored, SweepCost } from "./model.ts"
+import type { CallCost, Pass, PayCost, Planning, Point, Stored, SweepCost } from "./model.ts"
 import type { Played } from "./storm.ts"
 
 /** As it is stored in docs/scale.json. */
@@ -26,6 +26,8 @@ export type Kept = {
   /** The pass of a sweep that put machines' records into their days, and how many it did during the storm. */
   readonly record: Pass
   readonly records: number
+  /** Measured by itself; empty = not yet. */
+  readonly planning: readonly Planning[]
   readonly storm: Played
   /** Memory of the server process after the storm, bytes. */
   readonly memory: number

@@ -1,7 +1,8 @@
 /**
  * `npm run scale`: fills 1,000 companies of 100 employees, measures what calls, sweeps and payroll cost there, computes what
  * 100,000 companies need, plays a hundredth of it and compares. It writes docs/scale.json and docs/scale.md. `-- --small`
- * tries the program within a minute or two and writes to .cache; `-- --page` only writes the page again.
+ * tries the program within a minute or two and writes to .cache; `-- --companies 300` fills fewer; `-- --planning` measures only how much of a check-in is
+ * planning; `-- --page` only writes the page again.
  */
 import { writeFileSync } from "node:fs"
 import { mkdir, rm } from "node:fs/promises"
@@ -19,9 +20,10 @@ import { BENCH, type Product, takeProduct } from "../bench/lib/product.ts"
 import { killAll, startServer } from "../bench/lib/serverProcess.ts"
 import { measureCalls, type Place } from "./costs.ts"
 import { companiesIn, type Company, fillScale, LEAVING } from "./fill.ts"
-import { keep, writePage } from "./keep.ts"
+import { keep, readKept, writePage } from "./keep.ts"
 import type { Stored } from "./model.ts"
 import { asPage } from "./page.ts"
+import { measurePlanning } from "./planning.ts"
 import { approve, measurePay, measurePick } from "./payroll.ts"
 import type { Kept } from "./result.ts"
 import { playStorm, shareFor } from "./storm.ts"
@@ -29,11 +31,25 @@ import { measureDay, measureQuiet, settleMinute, sweepCosts } from "./sweeps.ts"
 import { makeMeter, memoryOf, tableBytes } from "./watch.ts"
 
 const { values } = parseArgs({
-  options: { small: { type: "boolean", default: false }, page: { type: "boolean", default: false } },
+  options: {
+    small: { type: "boolean", default: false },
+    planning: { type: "boolean", default: false },
+    companies: { type: "string", default: "1000" },
+    page: { type: "boolean", default: false },
+  },
 })
+const MANY = Number(values.companies)
+if (!Number.isInteger(MANY) || MANY < 100) throw new Error("--companies: at least 100")
 const SIZE = values.small
   ? { companies: [5, 10, 50], calls: 60, trial: 2, paid: 8, seconds: 10, jobs: [10, 100, 1_000] }
-  : { companies: [10, 100, 1_000], calls: 300, trial: 10, paid: 200, seconds: 75, jobs: [200, 2_000, 20_000] }
+  : {
+      companies: [10, MANY / 10, MANY].map(Math.round),
+      calls: 200,
+      trial: 5,
+      paid: Math.round(MANY / 5),
+      seconds: 65,
+      jobs: [200, 2_000, 20_000],
+    }
 const EMPLOYEES = 100
 /** As a production database has them, apart from its memory; the tests' cluster does not care for power cuts. */
 const SETTINGS = {
@@ -197,7 +213,7 @@ const measureLarge = (product: Product, cluster: Cluster, filled: Filled) =>
     }
   })
 
-const measure = async (cluster: Cluster, product: Product): Promise<Kept> => {
+const measure = async (cluster: Cluster, product: Product): Promise<Omit<Kept, "planning">> => {
   const began = performance.now()
   const load = loadNow()
   const all = []
@@ -238,13 +254,21 @@ const measure = async (cluster: Cluster, product: Product): Promise<Kept> => {
   }
 }
 
+/** The cluster of this run, which must not outlive it. */
+let started: Cluster | null = null
+
 const main = async (): Promise<void> => {
   if (values.page) return writePage()
   giveTestKeys()
+  if (values.planning) {
+    keep({ ...readKept(), planning: await measurePlanning() })
+    return writePage()
+  }
   const product = await takeProduct()
   const cluster = await startCluster({ keepsCommits: true, more: SETTINGS })
+  started = cluster
   try {
-    const kept = await measure(cluster, product)
+    const kept = { ...(await measure(cluster, product)), planning: await measurePlanning() }
     if (values.small) {
       const file = join(BENCH, "scale-small.md")
       writeFileSync(file, asPage(kept))
@@ -259,15 +283,16 @@ const main = async (): Promise<void> => {
   }
 }
 
-const end = (code: number): void => {
+const end = async (code: number): Promise<void> => {
   killAll()
+  await started?.stop()
   process.exit(code)
 }
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(130))
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(130))
 main().then(
   () => process.exit(0),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-    end(1)
+    return end(1)
   },
 )

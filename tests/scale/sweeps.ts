@@ -9,7 +9,7 @@ import { cpuOfCluster } from "./watch.ts"
 const QUIET_PASSES = 3
 const DAY_MS = 86_400_000
 /** A pass that takes longer is cut, and says so. */
-const MAY_TAKE_MS = 120_000
+const MAY_TAKE_MS = 90_000
 
 const NONE: Pass = { items: 0, ms: 0, server: 0, database: 0, isCut: false }
 
