@@ -52,12 +52,18 @@ export const minuteLine = (sweeps: readonly SweepCost[]): Line =>
   lineOf(sumPoints(sweeps.filter(({ every }) => every === "minute").map(quietPoints)))
 export const dayLine = (sweeps: readonly SweepCost[]): Line => lineOf(sumPoints(sweeps.map(dayPoints)))
 
-/** CPU of the sweeps with nothing to do in each minute, ms: every server process adds it. */
+/**
+ * CPU of the sweeps with nothing to do in each minute, ms: every server process adds it. CPU is counted in steps of 10 ms, and
+ * a pass has no more of it than it took.
+ */
 export const idleLine = (sweeps: readonly SweepCost[], of: "server" | "database"): Line =>
   lineOf(
     sumPoints(
       sweeps.map(({ every, passes }) =>
-        passes.map(({ companies, quiet }): Point => [companies, quiet[of] / (every === "minute" ? 1 : 60)]),
+        passes.map(({ companies, quiet }): Point => [
+          companies,
+          Math.min(quiet[of], quiet.ms) / (every === "minute" ? 1 : 60),
+        ]),
       ),
     ),
   )

@@ -93,8 +93,10 @@ const upTo = (sweeps: readonly SweepCost[], passes: number): readonly SweepCost[
   sweeps.map((sweep) => ({ ...sweep, passes: sweep.passes.slice(0, passes) }))
 
 /** The largest size by the line through the smaller ones. */
-const sweepChecks = ({ sweeps, sizes }: Kept): readonly Check[] => {
+const sweepChecks = ({ sweeps: all, sizes }: Kept): readonly Check[] => {
   const companies = sizes.at(-1) ?? 0
+  /** Uploads of machines do not follow the number of companies here. */
+  const sweeps = all.filter(({ name }) => name !== "attendance.terminals")
   const smaller = upTo(sweeps, sizes.length - 1)
   const largest = upTo(sweeps, sizes.length).map(({ passes, ...sweep }) => ({
     ...sweep,
@@ -102,7 +104,7 @@ const sweepChecks = ({ sweeps, sizes }: Kept): readonly Check[] => {
   }))
   const single = (what: string, least: number, of: (pass: SweepCost["passes"][number]) => number) =>
     sweeps
-      .filter(({ name }) => name !== "attendance.terminals" && name !== "leave.ledgers")
+      .filter(({ name }) => name !== "leave.ledgers")
       .flatMap(({ name, passes }): Check[] => {
         const points = passes.map((pass): Point => [pass.companies, of(pass)])
         const measured = points.at(-1)?.[1] ?? 0

@@ -8,6 +8,6 @@ export const PAGE_FILE = at("docs", "scale.md")
 
 export const readKept = (): Kept => JSON.parse(readFileSync(JSON_FILE, "utf8")) as Kept
 const rounded = (_key: string, value: unknown): unknown =>
-  typeof value === "number" ? Math.round(value * 1_000) / 1_000 : value
+  typeof value === "number" ? Number(value.toPrecision(6)) : value
 export const keep = (kept: Kept): void => writeFileSync(JSON_FILE, `${JSON.stringify(kept, rounded, 1)}\n`)
 export const writePage = (): void => writeFileSync(PAGE_FILE, asPage(readKept()))

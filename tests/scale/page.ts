@@ -201,7 +201,7 @@ export const asPage = (kept: Kept): string => {
     ),
     "### Sweeps",
     wrapped(
-      `Nothing due: the shortest of three passes. A new day: CPU of the first pass a day later. Growth: the slope between the two larger sizes as a multiple of that between the two smaller ones; 1 is linear. \`leave.ledgers\` was measured with ${kept.leaving} companies that have a yearly leave and is scaled to all. All sweeps with nothing due cost PostgreSQL ${short(valueAt(idle, sizes.at(-1) ?? 0))} ms of CPU each minute from each server process at ${whole(sizes.at(-1) ?? 0)} companies.`,
+      `Nothing due: the shortest of three passes. A new day: CPU of the first pass a day later. Growth: the slope between the two larger sizes as a multiple of that between the two smaller ones; 1 is linear. \`leave.ledgers\` was measured with ${kept.leaving} companies that have a yearly leave and is scaled to all, which counts looking at the others as leave, too: it is an upper bound, and its growth says nothing. CPU of PostgreSQL is counted in steps of 10 ms, so short passes are rough. All sweeps with nothing due cost PostgreSQL ${short(valueAt(idle, sizes.at(-1) ?? 0))} ms of CPU each minute from each server process at ${whole(sizes.at(-1) ?? 0)} companies.`,
     ),
     sweepTable(kept, model.sweeps),
     `## Checks at ${whole(sizes.at(-1) ?? 0)} companies`,
