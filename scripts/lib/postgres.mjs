@@ -94,10 +94,11 @@ const answers = async (/** @type {number} */ port) => {
 /**
  * A PostgreSQL of its own in a temporary folder, on a free loopback port, without a socket file and
  * without caring for power cuts. `stop` ends it and removes the folder, however often it is called.
- * @param {{ keepsCommits?: boolean }} [options] keepsCommits: what it has acknowledged survives its being killed
+ * @param {{ keepsCommits?: boolean, more?: Record<string, string> }} [options] keepsCommits: what it has acknowledged
+ *   survives its being killed; more: settings that replace those of the tests
  * @returns {Promise<Cluster>}
  */
-export const startCluster = async ({ keepsCommits = false } = {}) => {
+export const startCluster = async ({ keepsCommits = false, more = {} } = {}) => {
   const { version, bin } = await ensurePrograms()
   const owner = await ownerOf()
   const folder = await mkdtemp(join(tmpdir(), "balai-pg-"))
@@ -127,6 +128,7 @@ export const startCluster = async ({ keepsCommits = false } = {}) => {
     full_page_writes: "off",
     max_connections: 60,
     shared_buffers: "64MB",
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])
   /** @returns what it said when it ended instead of starting, or null */

@@ -41,7 +41,7 @@ export const taskOf = (
  * until the chunk commits, and the company's later jobs wait for it: each chunk runs once, with any number of
  * processes, and the lock of a crashed process is released at once.
  */
-const pick = async (tx: Tx, kinds: Kinds, now: Date): Promise<Picked | null> => {
+export const pick = async (tx: Tx, kinds: Kinds, now: Date): Promise<Picked | null> => {
   const [row] = await rowsOf<Picked>(
     tx,
     sql`select j.companies_id::float8 as company, j.id::float8 as id, j.accounts_id::float8 as account, j.offices, j.kind, j.nama, j.title,
