@@ -98,3 +98,23 @@ test("the organisation chart opens by keys, zooms and is saved as a picture", as
   await expect(page.getByRole("tree", { name: "Bagan menurut divisi" })).toBeVisible()
   await expectAccessible(page)
 })
+
+test("on a phone the chart stays where its place was while it was read", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, "admin")
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route("**/api/v1/struktur/bagan", async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto("/users/struktur")
+  const save = page.getByRole("button", { name: "Simpan SVG" })
+  await expect(save).toHaveAttribute("aria-disabled", "true")
+  const zoom = page.getByRole("button", { name: "Perbesar" })
+  const before = await zoom.boundingBox()
+  answer()
+  await expect(page.getByRole("tree", { name: "Bagan menurut atasan" })).toBeVisible()
+  await expect(save).not.toHaveAttribute("aria-disabled", "true")
+  expect(await zoom.boundingBox()).toEqual(before)
+})

@@ -73,7 +73,7 @@ export function StructureScreen({ search, user }: ScreenProps) {
   }
   const isRead = layout.boxes.length > 0
   const isSaving = snapshot.hasTag("saving")
-  const unsaved = isRead ? null : "Belum ada bagan yang dapat disimpan"
+  const whyNotSave = isRead ? null : "Belum ada bagan yang dapat disimpan"
   return (
     <div {...marks("bagan", snapshot.value)} aria-busy={snapshot.hasTag("busy")}>
       <PageHeader
@@ -82,10 +82,10 @@ export function StructureScreen({ search, user }: ScreenProps) {
         // The buttons are there while the chart is still read: on a phone, ones that come later push the chart down.
         actions={
           <span className="no-print flex flex-wrap gap-2">
-            <Button busy={isSaving} disabledReason={unsaved} onClick={() => save("svg")}>
+            <Button busy={isSaving} disabledReason={whyNotSave} onClick={() => save("svg")}>
               Simpan SVG
             </Button>
-            <Button busy={isSaving} disabledReason={unsaved} onClick={() => save("png")}>
+            <Button busy={isSaving} disabledReason={whyNotSave} onClick={() => save("png")}>
               Simpan PNG
             </Button>
           </span>
